@@ -17,6 +17,8 @@ export interface SignedIn extends Device {
   seen: string;
   /** The one that asks. */
   here: boolean;
+  /** Of a program, which has its token alone. */
+  program: boolean;
 }
 /** What can have happened to an account. Each is a text (`profile.event.<kind>`). */
 export const accountEventKinds = [
@@ -70,7 +72,7 @@ export const account = {
    * Multipart, in the field `file`: kept as a square from the middle. 1000008 with the field for
    * what is no picture, 1000010 for too many.
    */
-  photo: post<object, User>('/customer/info/avatar', mine),
+  photo: post<object, User>('/customer/info/avatar', { ...mine, file: true }),
   removePhoto: post<object, User>('/customer/info/avatar_remove', mine),
   events: get<EventsQuery, AccountEvents>('/customer/info/account_events', mine),
   /**

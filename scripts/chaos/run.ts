@@ -100,10 +100,17 @@ async function at(stage: Stage, times: number, end: () => Promise<void>): Promis
   }
   return done;
 }
-/** Connections ended at random, about three a second, as long as the play goes on. */
-async function endConnections(stage: Stage, url: string): Promise<number> {
+/**
+ * Connections ended at random, about three a second, as long as the play goes on. A server that
+ * starts is let be: on a slow machine it would lose the one it has each time, and never begin.
+ */
+async function endConnections(stage: Stage, url: string, starting: () => boolean): Promise<number> {
   let ended = 0;
   while (stage.answered < stage.wanted) {
+    if (starting()) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      continue;
+    }
     const db = await openDb({ url, folder: '' }).catch(() => undefined);
     const rows = await db
       ?.rows<{ ok: boolean }>(
@@ -138,20 +145,23 @@ export async function chaos(plan: Plan): Promise<Outcome> {
     oddities: [],
     random: numbersFrom(plan.seed),
   };
+  let starting = false;
   const kill = async () => {
+    starting = true;
     const gone = once(server.child, 'exit');
     server.child.kill('SIGKILL');
     await gone;
     plan.tell?.(`killed after ${stage.answered} answers`);
     server = await start(plan, folder);
     stage.url = server.url;
+    starting = false;
   };
   const { postgres } = plan;
   const [, kills, crashes, ended] = await Promise.all([
     play(stage, plan.clients),
     at(stage, plan.kills, kill),
     postgres ? at(stage, postgres.crashes, () => postgres.cluster.crash()) : 0,
-    postgres ? endConnections(stage, postgres.url) : 0,
+    postgres ? endConnections(stage, postgres.url, () => starting) : 0,
   ]);
   const seconds = (performance.now() - began) / 1000;
   const gone = once(server.child, 'exit');

@@ -6,9 +6,36 @@ import {
 
 const at = '2026-11-21T10:10:00Z';
 const sessions: SignedIn[] = [
-  { id: '3', door: 'shop', browser: 'Firefox', system: 'Linux', began: at, seen: at, here: true },
-  { id: '2', door: 'seller', browser: 'Safari', system: 'iOS', began: at, seen: at, here: false },
-  { id: '1', door: 'shop', browser: '', system: '', began: at, seen: at, here: false },
+  {
+    id: '3',
+    door: 'shop',
+    browser: 'Firefox',
+    system: 'Linux',
+    began: at,
+    seen: at,
+    here: true,
+    program: false,
+  },
+  {
+    id: '2',
+    door: 'seller',
+    browser: 'Safari',
+    system: 'iOS',
+    began: at,
+    seen: at,
+    here: false,
+    program: false,
+  },
+  {
+    id: '1',
+    door: 'shop',
+    browser: '',
+    system: '',
+    began: at,
+    seen: at,
+    here: false,
+    program: true,
+  },
 ];
 const events: AccountEvent[] = [
   { id: '4', kind: 'passwordChanged', door: null, browser: 'Firefox', system: 'Linux', at },

@@ -30,8 +30,8 @@ export const policyDoors: Record<string, Sections> = {
   privacy: [
     {
       heading: 'What is kept',
-      words: 'f7fa0367',
-      doors: ['call:uploads.add', 'call:reviews.send'],
+      words: 'f3a1930b',
+      doors: ['call:uploads.add', 'call:reviews.send', 'page:settings', 'call:account.events'],
     },
     {
       heading: 'What it is used for',

@@ -51,6 +51,15 @@ describe('the page of a case', () => {
       texts['afterSale.cannot.notRefused'],
     );
   });
+  it('leads from the question back to the button that asked it, by Escape', async () => {
+    page(caseIn('requested'));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: label('withdraw') }));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    const asking = screen.getByRole('button', { name: label('withdraw') });
+    await vi.waitFor(() => expect(document.activeElement).toBe(asking));
+  });
   it('asks for carrier and number before a parcel is told, and sends both', async () => {
     const send = vi.fn<(act: CaseAct) => void>();
     page(caseIn('approved'), { send });

@@ -57,7 +57,8 @@ const byEvent: Readonly<Partial<Record<CaseEvent, (move: Move<CaseRow>) => Sql>>
   grantRefund: ({ row, reason }) =>
     sql`, decision = ${reason}, amount_minor = ${given(row)}${decided(row)}`,
   endorse: ({ row, reason }) =>
-    sql`, decision = ${reason}, amount_minor = ${given(row)}, endorsed_by = ${row.me}, endorsed_at = clock_timestamp()`,
+    sql`, decision = ${reason}, amount_minor = ${given(row)}, endorsed_by = ${row.me},
+      endorsed_at = clock_timestamp()`,
   deny: ({ row, reason }) => sql`, decision = ${reason}${decided(row)}`,
   confirm: ({ row }) => decided(row),
   sendBack: () => sql`, decision = null, endorsed_by = null, endorsed_at = null${whole}`,
@@ -75,7 +76,9 @@ const keepSaid = (db: Db, { row }: Move<CaseRow>): Promise<unknown> =>
   row.said.words === '' && row.said.amount === null
     ? Promise.resolve()
     : db.rows(
-        sql`insert into after_sale_said (history_id, words, amount_minor) select max(id), ${row.said.words}, ${row.said.amount}::bigint from after_sale_history where case_id = ${row.id}`,
+        sql`insert into after_sale_said (history_id, words, amount_minor)
+          select max(id), ${row.said.words}, ${row.said.amount}::bigint from after_sale_history
+          where case_id = ${row.id}`,
       );
 async function follow(db: Db, move: Move<CaseRow>): Promise<void> {
   const { row, event, to } = move;

@@ -31,7 +31,8 @@ async function sideOf(
 ): Promise<{ by: CaseViewer; whose: Sql }> {
   const [buyer, seller] = [ofBuyer(caller.id), ofOwner(caller.id)];
   const row = await db.row<{ own: boolean }>(
-    sql`select ${buyer} as own from after_sale_cases c where c.id = ${id} and (${buyer} or ${seller})`,
+    sql`select ${buyer} as own from after_sale_cases c where c.id = ${id}
+      and (${buyer} or ${seller})`,
   );
   if (!row) throw new Refusal(codes.notFound);
   return row.own ? { by: 'buyer', whose: buyer } : { by: 'seller', whose: seller };

@@ -42,9 +42,12 @@ export interface CaseRow extends Row {
 const nothingSaid = sql`'{"words": "", "amount": null}'::jsonb as said`;
 export const caseColumns = (
   me = 0,
-): Sql => sql`c.id, c.state, c.order_id, c.user_id, c.shop_id, s.owner_id, c.deadline, c.received, c.reason, c.way, c.most_minor, c.amount_minor, c.offer_minor, c.offers, c.dispatched_at, c.goods,
-  c.endorsed_by, c.booked_at, c.booked_minor, c.booked_to, c.bank_minor, o.payment, limit_of('refund_alone')::bigint as alone_minor, ${me}::bigint as me, ${nothingSaid}`;
-export const caseTables: Sql = sql`after_sale_cases c join orders o on o.id = c.order_id join shops s on s.id = c.shop_id`;
+): Sql => sql`c.id, c.state, c.order_id, c.user_id, c.shop_id, s.owner_id, c.deadline, c.received,
+  c.reason, c.way, c.most_minor, c.amount_minor, c.offer_minor, c.offers, c.dispatched_at, c.goods,
+  c.endorsed_by, c.booked_at, c.booked_minor, c.booked_to, c.bank_minor, o.payment,
+  limit_of('refund_alone')::bigint as alone_minor, ${me}::bigint as me, ${nothingSaid}`;
+export const caseTables: Sql = sql`after_sale_cases c join orders o on o.id = c.order_id
+  join shops s on s.id = c.shop_id`;
 
 /** Whose cases: conditions over after_sale_cases c. */
 export const ofBuyer = (userId: string): Sql => sql`c.user_id = ${userId}`;

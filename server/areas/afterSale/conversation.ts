@@ -18,7 +18,8 @@ export async function addMessage(
 ): Promise<void> {
   await refusePictures(db, userId, pictures);
   await db.rows(
-    sql`insert into after_sale_messages (case_id, by, author, words, pictures) values (${caseId}, ${by}, ${userId}, ${words}, ${pictures}::uuid[])`,
+    sql`insert into after_sale_messages (case_id, by, author, words, pictures)
+      values (${caseId}, ${by}, ${userId}, ${words}, ${pictures}::uuid[])`,
   );
 }
 /**
@@ -61,7 +62,9 @@ export async function pictureOf(
 ): Promise<UploadContent> {
   const found = await db.row(
     sql`select c.id from after_sale_cases c where c.id = ${id} and ${whose}
-      and (${picture}::uuid = any (c.pictures) or exists (select from after_sale_messages m where m.case_id = c.id and ${picture}::uuid = any (m.pictures)))`,
+      and (${picture}::uuid = any (c.pictures)
+      or exists (select from after_sale_messages m where m.case_id = c.id
+      and ${picture}::uuid = any (m.pictures)))`,
   );
   if (!found) throw new Refusal(codes.notFound);
   return content(db, picture);

@@ -36,11 +36,16 @@ export interface FullCase extends CaseRow {
 const full = (
   reader: string,
   me: number,
-): Sql => sql`select ${caseColumns(me)}, t.trade_sn, o.state as order_state, s.name as shop_name, u.name as buyer_name, o.currency, o.rate, o.decimals, c.words, to_jsonb(c.pictures) as pictures,
-    c.refusal, c.decision, c.carrier, c.log_sn, c.created_at, c.asked_staff_at, c.endorsed_at, e.name as endorsed_name, c.decided_by, d.name as decided_name, c.decided_at,
+): Sql => sql`select ${caseColumns(me)}, t.trade_sn, o.state as order_state, s.name as shop_name,
+  u.name as buyer_name, o.currency, o.rate, o.decimals, c.words, to_jsonb(c.pictures) as pictures,
+    c.refusal, c.decision, c.carrier, c.log_sn, c.created_at, c.asked_staff_at, c.endorsed_at,
+    e.name as endorsed_name, c.decided_by, d.name as decided_name, c.decided_at,
     o.disputed as order_disputed, o.payment = 'cod' and o.paid_minor < o.total_minor as cash_due,
-    (select count(*)::int from after_sale_messages m where m.case_id = c.id and m.author <> ${reader} and m.id > coalesce((select x.message_id from after_sale_seen x where x.case_id = c.id and x.user_id = ${reader}), 0)) as unread
-  from ${caseTables} join trades t on t.id = o.trade_id join users u on u.id = c.user_id left join users e on e.id = c.endorsed_by left join users d on d.id = c.decided_by`;
+    (select count(*)::int from after_sale_messages m where m.case_id = c.id
+    and m.author <> ${reader} and m.id > coalesce((select x.message_id from after_sale_seen x
+    where x.case_id = c.id and x.user_id = ${reader}), 0)) as unread
+  from ${caseTables} join trades t on t.id = o.trade_id join users u on u.id = c.user_id
+  left join users e on e.id = c.endorsed_by left join users d on d.id = c.decided_by`;
 
 export const caseIs = (whose: Sql, id: string | number, reader: string, me = 0): Sql =>
   sql`${full(reader, me)} where ${whose} and c.id = ${id}`;
@@ -65,8 +70,13 @@ export const inTab = (whose: Sql, tab: CaseTab): Sql =>
 export const matchingCases = (whose: Sql, q: string | undefined, orderId?: string): Sql => {
   const ofOrder = orderId ? sql`${whose} and c.order_id = ${orderId}` : whose;
   if (!q) return ofOrder;
-  return sql`${ofOrder} and (c.id::text = ${q} or exists (select from orders y join trades n on n.id = y.trade_id join users b on b.id = y.user_id where y.id = c.order_id and (strpos(n.trade_sn, upper(${q})) > 0 or strpos(lower(b.name), lower(${q})) > 0))
-    or exists (select from after_sale_lines a join order_lines l on l.id = a.line_id cross join jsonb_each_text(l.name) n where a.case_id = c.id and (strpos(lower(l.sku), lower(${q})) > 0 or strpos(lower(n.value), lower(${q})) > 0)))`;
+  return sql`${ofOrder} and (c.id::text = ${q}
+    or exists (select from orders y join trades n on n.id = y.trade_id
+    join users b on b.id = y.user_id where y.id = c.order_id
+    and (strpos(n.trade_sn, upper(${q})) > 0 or strpos(lower(b.name), lower(${q})) > 0))
+    or exists (select from after_sale_lines a join order_lines l on l.id = a.line_id
+    cross join jsonb_each_text(l.name) n where a.case_id = c.id
+    and (strpos(lower(l.sku), lower(${q})) > 0 or strpos(lower(n.value), lower(${q})) > 0)))`;
 };
 export async function countsOfCases(db: Db, whose: Sql): Promise<Record<CaseTab, number>> {
   const rows = await db.rows<{ state: string; n: number }>(
@@ -137,8 +147,12 @@ export interface RefundRow {
 }
 export const refundOf = (db: Db, ref: string): Promise<RefundRow | undefined> =>
   db.row<RefundRow>(
-    sql`select r.state, r.tries, r.amount_minor, r.currency, coalesce(case when o.currency = r.currency then o.decimals end, x.decimals, 2)::int as decimals, coalesce(r.done_at, r.created_at) as at
-      from card_refunds r left join orders o on o.id = r.order_id left join currencies x on x.code = r.currency where r.ref = ${ref}`,
+    sql`select r.state, r.tries, r.amount_minor, r.currency,
+      coalesce(case when o.currency = r.currency then o.decimals end, x.decimals, 2)::int
+        as decimals,
+      coalesce(r.done_at, r.created_at) as at
+      from card_refunds r left join orders o on o.id = r.order_id
+      left join currencies x on x.code = r.currency where r.ref = ${ref}`,
   );
 export interface ReturnAddress {
   name: string;

@@ -29,7 +29,8 @@ export const refundRef = (caseId: number): string => `case:${caseId}`;
 async function takenByBank(db: Db, { id, order_id }: CaseRow, disputed: number): Promise<number> {
   if (disputed === 0) return 0;
   const row = await db.row<{ n: number }>(
-    sql`select coalesce(sum(bank_minor), 0)::bigint as n from after_sale_cases where order_id = ${order_id} and id <> ${id}`,
+    sql`select coalesce(sum(bank_minor), 0)::bigint as n from after_sale_cases
+      where order_id = ${order_id} and id <> ${id}`,
   );
   return Math.max(0, disputed - (row?.n ?? 0));
 }

@@ -59,10 +59,15 @@ export async function queueOf(
     rows.map(({ id }) => id),
   );
   const counts = await db.row<Record<OfficeCaseTab, number>>(
-    sql`select count(*) filter (where ${tabs.waiting})::int as waiting, count(*) filter (where ${tabs.second})::int as second, count(*) filter (where ${tabs.decided})::int as decided from after_sale_cases c`,
+    sql`select count(*) filter (where ${tabs.waiting})::int as waiting,
+      count(*) filter (where ${tabs.second})::int as second,
+      count(*) filter (where ${tabs.decided})::int as decided from after_sale_cases c`,
   );
   const median = await db.row<{ minutes: number | null }>(
-    sql`select percentile_cont(0.5) within group (order by extract(epoch from x.decided_at - x.asked_staff_at) / 60)::float8 as minutes from (select decided_at, asked_staff_at from after_sale_cases where decided_at is not null and asked_staff_at is not null order by decided_at desc limit 30) x`,
+    sql`select percentile_cont(0.5) within group (
+        order by extract(epoch from x.decided_at - x.asked_staff_at) / 60)::float8 as minutes
+      from (select decided_at, asked_staff_at from after_sale_cases where decided_at is not null
+      and asked_staff_at is not null order by decided_at desc limit 30) x`,
   );
   const all = counts ?? { waiting: 0, second: 0, decided: 0 };
   return {
@@ -75,7 +80,9 @@ export async function queueOf(
 }
 export const staffWaiting = async (db: Db): Promise<{ arbitration: number; second: number }> =>
   (await db.row<{ arbitration: number; second: number }>(
-    sql`select count(*) filter (where ${tabs.waiting})::int as arbitration, count(*) filter (where ${tabs.second})::int as second from after_sale_cases c where c.state in ('arbitration', 'awaitingSecond')`,
+    sql`select count(*) filter (where ${tabs.waiting})::int as arbitration,
+      count(*) filter (where ${tabs.second})::int as second from after_sale_cases c
+      where c.state in ('arbitration', 'awaitingSecond')`,
   )) ?? { arbitration: 0, second: 0 };
 
 interface RecordRow {
@@ -98,13 +105,22 @@ const recordView = (id: string, row: RecordRow | undefined): SideRecord => ({
   refunded: toAmount(row?.refunded ?? 0),
 });
 const counted = (lost: Sql): Sql =>
-  sql`count(*)::int as cases, count(*) filter (where ${lost})::int as lost, count(*) filter (where ended_at is null)::int as open, coalesce(sum(booked_minor), 0)::bigint as refunded`;
+  sql`count(*)::int as cases, count(*) filter (where ${lost})::int as lost,
+    count(*) filter (where ended_at is null)::int as open,
+    coalesce(sum(booked_minor), 0)::bigint as refunded`;
 const buyerRecord = (db: Db, id: number) =>
-  db.row<RecordRow>(sql`select u.name, u.created_at as since, (select count(*)::int from orders o where o.user_id = u.id and o.paid_minor > 0) as orders, x.*
-    from users u cross join lateral (select ${counted(sql`state = 'closed' and decision is not null`)} from after_sale_cases where user_id = u.id) x where u.id = ${id}`);
+  db.row<RecordRow>(sql`select u.name, u.created_at as since,
+    (select count(*)::int from orders o where o.user_id = u.id and o.paid_minor > 0) as orders, x.*
+    from users u cross join lateral (
+      select ${counted(sql`state = 'closed' and decision is not null`)} from after_sale_cases
+      where user_id = u.id) x where u.id = ${id}`);
 const shopRecord = (db: Db, id: string) =>
-  db.row<RecordRow>(sql`select s.name, s.since::timestamptz as since, (select count(*)::int from orders o where o.shop_id = s.id and o.paid_minor > 0) as orders, x.*
-    from shops s cross join lateral (select ${counted(sql`refusal is not null and decided_at is not null and state <> 'closed'`)} from after_sale_cases where shop_id = s.id) x where s.id = ${id}`);
+  db.row<RecordRow>(sql`select s.name, s.since::timestamptz as since,
+    (select count(*)::int from orders o where o.shop_id = s.id and o.paid_minor > 0) as orders, x.*
+    from shops s cross join lateral (
+      select ${counted(sql`refusal is not null and decided_at is not null and state <> 'closed'`)}
+      from after_sale_cases
+    where shop_id = s.id) x where s.id = ${id}`);
 
 function checksOf(row: FullCase, buyer: SideRecord, shop: SideRecord): OfficeCase['checks'] {
   const arrived = inTag(order, row.order_state, 'arrived');

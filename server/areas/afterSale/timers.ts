@@ -42,7 +42,8 @@ async function endWait(db: Db, row: CaseRow): Promise<boolean> {
 /** What the acquirer said of a refund, as an event of its case. */
 const heard: Readonly<Record<string, CaseEvent>> = { done: 'refund', void: 'chargedBack' };
 const bankTookAll = (order: Sql): Sql =>
-  sql`not ${order}.disputed and ${order}.paid_minor > 0 and ${order}.paid_minor = ${order}.disputed_minor`;
+  sql`not ${order}.disputed and ${order}.paid_minor > 0
+    and ${order}.paid_minor = ${order}.disputed_minor`;
 const nothingLeft = async (db: Db, { order_id }: CaseRow) =>
   (await db.row(
     sql`select o.id from orders o where o.id = ${order_id} and ${bankTookAll(sql`o`)}`,
@@ -75,10 +76,17 @@ const cash = sql`(o.payment = 'cod' and o.paid_minor < o.total_minor)`;
  * from the card's bank; and those whose order's money a bank took to the last cent.
  */
 const payable = (limit: number): Sql =>
-  sql`select c.id from after_sale_cases c join orders o on o.id = c.order_id left join card_refunds r on r.ref = concat('case:', c.id)
-      where c.state = 'awaitingRefund' and case when c.booked_at is null then not o.disputed and not ${cash} else r.state in ('done', 'void') end
-    union select c.id from card_refunds r join after_sale_cases c on c.id = case when r.ref like 'case:%' then split_part(r.ref, ':', 2)::bigint end where r.state = 'stuck' and c.state = 'refunded'
-    union select c.id from orders o join after_sale_cases c on c.order_id = o.id where o.in_case and ${bankTookAll(sql`o`)} and c.state in ${names(statesWith(afterSale, 'open'))} and c.booked_at is null
+  sql`select c.id from after_sale_cases c join orders o on o.id = c.order_id
+    left join card_refunds r on r.ref = concat('case:', c.id)
+      where c.state = 'awaitingRefund' and case when c.booked_at is null then not o.disputed
+      and not ${cash} else r.state in ('done', 'void') end
+    union select c.id from card_refunds r join after_sale_cases c
+      on c.id = case when r.ref like 'case:%' then split_part(r.ref, ':', 2)::bigint end
+    where r.state = 'stuck'
+    and c.state = 'refunded'
+    union select c.id from orders o join after_sale_cases c on c.order_id = o.id where o.in_case
+    and ${bankTookAll(sql`o`)} and c.state in ${names(statesWith(afterSale, 'open'))}
+    and c.booked_at is null
     order by 1 limit ${limit}`;
 
 /** Ends the waits of after-sale cases, and moves their money on. Answers how many moved. */
@@ -87,7 +95,8 @@ export async function sendCaseTimers(
   failed: (error: unknown) => void,
   limit = 200,
 ): Promise<number> {
-  const late = sql`select id from after_sale_cases where deadline < clock_timestamp() order by deadline limit ${limit}`;
+  const late = sql`select id from after_sale_cases where deadline < clock_timestamp()
+    order by deadline limit ${limit}`;
   const ended = await each(db, late, failed, endWait);
   return ended + (await each(db, payable(limit), failed, pay));
 }

@@ -9,6 +9,7 @@ const waitingFor = (who: StateMeta['who']): string[] =>
 export const waitsFor = async (db: Db, whose: Sql, who: 'buyer' | 'seller'): Promise<number> =>
   (
     await db.row<{ n: number }>(
-      sql`select count(*)::int as n from after_sale_cases c where ${whose} and c.state in ${names(waitingFor(who))}`,
+      sql`select count(*)::int as n from after_sale_cases c where ${whose}
+        and c.state in ${names(waitingFor(who))}`,
     )
   )?.n ?? 0;

@@ -11,24 +11,28 @@ import { itemColumns, itemFrom, toItem, type ItemRow } from './queue';
 
 const reportsOf = (db: Db, id: number) =>
   db.rows<{ reason: string; by: 'reader' | 'seller'; at: Date }>(
-    sql`select reason, by, at from review_reports where review_id = ${id} order by id desc limit 50`,
+    sql`select reason, by, at from review_reports where review_id = ${id} order by id desc
+      limit 50`,
   );
 const historyOf = (db: Db, id: number) =>
   db.rows<{ at: Date; by: string; actor: string; event: string; reason: string }>(
     sql`select h.at, h.by, coalesce(u.name, '') as actor, h.event, h.reason from review_history h
-      left join users u on h.by = 'staff' and concat('staff:', u.id) = h.actor where h.review_id = ${id} order by h.id`,
+      left join users u on h.by = 'staff' and concat('staff:', u.id) = h.actor
+      where h.review_id = ${id} order by h.id`,
   );
 const dated = <T extends { at: Date }>(row: T) => ({ ...row, at: row.at.toISOString() });
 
 /** A review with everything a decision rests on. 2000019 where there is none. */
 export async function caseOf(db: Db, me: number, id: string, lang: Language): Promise<ReviewCase> {
   const row = await db.row<ItemRow & Shown>(
-    sql`select ${itemColumns(me)}, ${shownColumns(String(me))} ${itemFrom} ${withFirst} where r.id = ${id}`,
+    sql`select ${itemColumns(me)}, ${shownColumns(String(me))} ${itemFrom} ${withFirst}
+      where r.id = ${id}`,
   );
   if (!row) throw new Refusal(codes.notFound);
   const { mine: _, voted: __, reported: ___, ...review } = toReview(row);
   const writer = await db.row<{ reviews: number; hidden: number }>(
-    sql`select count(*)::int as reviews, count(*) filter (where state = 'hidden')::int as hidden from reviews where user_id = ${row.user_id}`,
+    sql`select count(*)::int as reviews, count(*) filter (where state = 'hidden')::int as hidden
+      from reviews where user_id = ${row.user_id}`,
   );
   return {
     ...review,
@@ -65,7 +69,8 @@ export async function judge(
     reason: [event === 'hide' ? reason : '', note].filter(Boolean).join(' '),
   });
   await db.rows(
-    sql`update review_reports set decided_at = clock_timestamp() where review_id = ${row.id} and decided_at is null`,
+    sql`update review_reports set decided_at = clock_timestamp() where review_id = ${row.id}
+      and decided_at is null`,
   );
   return caseOf(db, me, id, lang);
 }

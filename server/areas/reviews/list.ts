@@ -10,7 +10,8 @@ import { pictureAt } from './pictures';
 
 const size = 10;
 /** Of `reviews r`: anybody sees it. */
-export const isPublic: Sql = sql`r.state in ${names(statesWith(productReviewRules.machine, 'public'))}`;
+export const isPublic: Sql = sql`r.state in
+  ${names(statesWith(productReviewRules.machine, 'public'))}`;
 export interface Shown {
   id: number;
   rating: number;
@@ -32,11 +33,16 @@ export interface Shown {
 /** Columns of `reviews r`; `me`: who looks, '' for a visitor. */
 export const shownColumns = (
   me: string,
-): Sql => sql`r.id, r.rating, r.text, r.lang, r.created_at, r.changed_at, r.answer, r.answered_at, r.helpful, f.rating as first_rating, f.text as first_text,
-  array(select p.upload_id::text from review_pictures p where p.review_id = r.id order by p.n) as pictures,
-  (select case when u.state = 'removed' then '' else u.name end from users u where u.id = r.user_id) as author, r.user_id = nullif(${me}, '')::bigint is true as mine,
-  exists (select from review_votes v where v.review_id = r.id and v.user_id = nullif(${me}, '')::bigint) as voted,
-  exists (select from review_reports x where x.review_id = r.id and x.user_id = nullif(${me}, '')::bigint and x.decided_at is null) as reported`;
+): Sql => sql`r.id, r.rating, r.text, r.lang, r.created_at, r.changed_at, r.answer, r.answered_at,
+  r.helpful, f.rating as first_rating, f.text as first_text,
+  array(select p.upload_id::text from review_pictures p where p.review_id = r.id
+  order by p.n) as pictures,
+  (select case when u.state = 'removed' then '' else u.name end from users u
+  where u.id = r.user_id) as author, r.user_id = nullif(${me}, '')::bigint is true as mine,
+  exists (select from review_votes v where v.review_id = r.id
+  and v.user_id = nullif(${me}, '')::bigint) as voted,
+  exists (select from review_reports x where x.review_id = r.id
+  and x.user_id = nullif(${me}, '')::bigint and x.decided_at is null) as reported`;
 /** The version that was sent first, where there is another now. */
 export const withFirst: Sql = sql`left join review_versions f on f.review_id = r.id and f.n = 1`;
 
@@ -73,7 +79,10 @@ const starsAt = (n: number): Sql => sql`coalesce(sum(stars[${n}::int]), 0)::int`
 /** Of `product_ratings`: one product's row, or those of all that a shop sells. */
 async function summaryOf(db: Db, which: Sql): Promise<ReviewSummary> {
   const row = await db.row<{ stars: ReviewSummary['stars']; n: number; sum: number }>(
-    sql`select array[${starsAt(1)}, ${starsAt(2)}, ${starsAt(3)}, ${starsAt(4)}, ${starsAt(5)}] as stars, coalesce(sum(n), 0)::int as n, coalesce(sum(sum), 0)::int as sum from product_ratings where ${which}`,
+    sql`select
+      array[${starsAt(1)}, ${starsAt(2)}, ${starsAt(3)}, ${starsAt(4)}, ${starsAt(5)}] as stars,
+      coalesce(sum(n), 0)::int as n, coalesce(sum(sum), 0)::int as sum
+      from product_ratings where ${which}`,
   );
   const { stars = [0, 0, 0, 0, 0], n = 0, sum = 0 } = row ?? {};
   return { value: n > 0 ? Math.round((100 * sum) / n) / 100 : 0, count: n, stars };
@@ -81,7 +90,10 @@ async function summaryOf(db: Db, which: Sql): Promise<ReviewSummary> {
 const hasPicture = sql`exists (select from review_pictures p where p.review_id = r.id)`;
 type Asked = Omit<ReviewsQuery, 'id'>;
 const filterOf = (of: Sql, { star, lang, pictures }: Asked): Sql =>
-  sql`${of} and ${isPublic}${star === undefined ? nothing : sql` and r.rating = ${star}`}${lang === undefined ? nothing : sql` and r.lang = ${lang}`}${pictures ? sql` and ${hasPicture}` : nothing}`;
+  sql`${of} and ${isPublic}
+    ${star === undefined ? nothing : sql`and r.rating = ${star}`}
+    ${lang === undefined ? nothing : sql`and r.lang = ${lang}`}
+    ${pictures ? sql`and ${hasPicture}` : nothing}`;
 
 export interface Reader {
   /** '' for a visitor. */
@@ -101,13 +113,17 @@ async function listOf(db: Db, { me }: Reader, of: Sql, rated: Sql, asked: Asked)
   const filter = filterOf(of, asked);
   const all = filterOf(of, {});
   const rows = await db.rows<Row>(
-    sql`select ${shownColumns(me)}, r.product_id, d.name from reviews r join products d on d.id = r.product_id ${withFirst} where ${filter} order by r.helpful desc, r.id desc ${onPage(page, size)}`,
+    sql`select ${shownColumns(me)}, r.product_id, d.name from reviews r
+      join products d on d.id = r.product_id ${withFirst} where ${filter} order by r.helpful desc,
+      r.id desc ${onPage(page, size)}`,
   );
   const languages = await db.rows<{ lang: string; count: number }>(
-    sql`select r.lang, count(*)::int as count from reviews r where ${all} group by r.lang order by 2 desc, 1`,
+    sql`select r.lang, count(*)::int as count from reviews r where ${all} group by r.lang
+      order by 2 desc, 1`,
   );
   const counted = await db.row<{ total: number; pictured: number }>(
-    sql`select (select count(*)::int from reviews r where ${filter}) as total, (select count(*)::int from reviews r where ${all} and ${hasPicture}) as pictured`,
+    sql`select (select count(*)::int from reviews r where ${filter}) as total,
+      (select count(*)::int from reviews r where ${all} and ${hasPicture}) as pictured`,
   );
   const total = counted?.total ?? 0;
   return {

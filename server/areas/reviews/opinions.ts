@@ -13,7 +13,8 @@ const mostVotes = 200;
 async function share(db: Db, userId: string, table: Sql, most: number): Promise<void> {
   await db.rows(sql`select id from users where id = ${userId} for no key update`);
   const day = await db.row<{ used: number; oldest: Date | null }>(
-    sql`select count(*)::int as used, min(at) as oldest from ${table} where user_id = ${userId} and at > clock_timestamp() - interval '24 hours'`,
+    sql`select count(*)::int as used, min(at) as oldest from ${table} where user_id = ${userId}
+      and at > clock_timestamp() - interval '24 hours'`,
   );
   if (!day?.oldest || day.used < most) return;
   const until = new Date(day.oldest.getTime() + 86_400_000).toISOString();
@@ -36,11 +37,13 @@ export const findHelpful = (
       throw new Refusal(codes.notAllowedNow, 'productReview.cannot.own');
     await tx.rows(
       helpful
-        ? sql`insert into review_votes (review_id, user_id) values (${id}, ${userId}) on conflict do nothing`
+        ? sql`insert into review_votes (review_id, user_id) values (${id}, ${userId})
+          on conflict do nothing`
         : sql`delete from review_votes where review_id = ${id} and user_id = ${userId}`,
     );
     const now = await tx.row<{ helpful: number }>(
-      sql`update reviews set helpful = (select count(*) from review_votes where review_id = ${id}) where id = ${id} returning helpful`,
+      sql`update reviews set helpful = (select count(*) from review_votes where review_id = ${id})
+        where id = ${id} returning helpful`,
     );
     return { helpful: now?.helpful ?? 0, voted: helpful };
   });
@@ -58,7 +61,8 @@ export const report = (
     const row = await reviewRow(tx, which, Number(userId));
     if (!row) throw new Refusal(codes.notFound, 'review');
     const known = await tx.row(
-      sql`select 1 from review_reports where review_id = ${row.id} and user_id = ${userId} and decided_at is null`,
+      sql`select 1 from review_reports where review_id = ${row.id} and user_id = ${userId}
+        and decided_at is null`,
     );
     if (known) return;
     await advance(tx, productReviewLife, row, {
@@ -68,6 +72,7 @@ export const report = (
       reason,
     });
     await tx.rows(
-      sql`insert into review_reports (review_id, user_id, by, reason) values (${row.id}, ${userId}, ${by}, ${reason})`,
+      sql`insert into review_reports (review_id, user_id, by, reason)
+        values (${row.id}, ${userId}, ${by}, ${reason})`,
     );
   });

@@ -40,8 +40,11 @@ interface Own extends ReviewRow {
 }
 /** The lines of an own order; somebody else's has none. */
 export const linesOf = (db: Db, userId: string, orderId: string): Promise<Line[]> =>
-  db.rows<Line>(sql`select l.id as line_id, o.state as order_state, o.shop_id, s.owner_id, l.product_id, l.sku, l.name, l.options, l.picture, l.ground, l.quantity, l.price_minor, r.id as review_id
-    from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id left join reviews r on r.line_id = l.id
+  db.rows<Line>(sql`select l.id as line_id, o.state as order_state, o.shop_id, s.owner_id,
+    l.product_id, l.sku, l.name, l.options, l.picture, l.ground, l.quantity, l.price_minor,
+    r.id as review_id
+    from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id
+    left join reviews r on r.line_id = l.id
     where o.id = ${orderId} and o.user_id = ${userId} order by l.id`);
 
 const no = (reason: string): Can => ({
@@ -96,9 +99,12 @@ export async function orderReviews(
   const lines = await linesOf(db, userId, id);
   if (lines.length === 0) throw new Refusal(codes.orderNotFound);
   const own =
-    await db.rows<Own>(sql`select ${reviewColumns(Number(userId))}, r.line_id, r.rating, r.text, r.answer, r.hidden_for,
-      array(select p.upload_id::text from review_pictures p where p.review_id = r.id order by p.n) as pictures
-    from reviews r join shops s on s.id = r.shop_id where r.line_id = any(${lines.map(({ line_id }) => line_id)}::bigint[])`);
+    await db.rows<Own>(sql`select ${reviewColumns(Number(userId))}, r.line_id, r.rating, r.text,
+      r.answer, r.hidden_for,
+      array(select p.upload_id::text from review_pictures p where p.review_id = r.id
+      order by p.n) as pictures
+    from reviews r join shops s on s.id = r.shop_id
+    where r.line_id = any(${lines.map(({ line_id }) => line_id)}::bigint[])`);
   return {
     id,
     lines: lines.map((one) => {

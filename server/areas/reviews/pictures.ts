@@ -18,19 +18,23 @@ export const pictureAt = (id: string): string => `/review-pictures/${id}.webp`;
  */
 export async function checkPictures(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const fit =
-    await db.rows(sql`select u.id from uploads u where u.id = any(${ids}::uuid[]) and u.owner = ${userId} and u.erased_at is null
-    and not exists (select from recharges r where r.cert_image::text = u.id::text) and not exists (select from applications a where u.id in (a.id_front, a.id_back))`);
+  const fit = await db.rows(sql`select u.id from uploads u where u.id = any(${ids}::uuid[])
+      and u.owner = ${userId} and u.erased_at is null
+    and not exists (select from recharges r where r.cert_image::text = u.id::text)
+    and not exists (select from applications a where u.id in (a.id_front, a.id_back))`);
   if (fit.length !== ids.length)
     throw new Refusal(codes.reviewFailed, 'form.picture', { fields: { pictures: 'form.picture' } });
 }
 export async function keepPictures(db: Db, review: number, ids: readonly string[]): Promise<void> {
   await db.rows(sql`delete from review_pictures where review_id = ${review}`);
   await db.rows(
-    sql`insert into review_pictures (review_id, n, upload_id) select ${review}, u.n, u.id from unnest(${ids}::uuid[]) with ordinality u(id, n)`,
+    sql`insert into review_pictures (review_id, n, upload_id) select ${review}, u.n, u.id
+      from unnest(${ids}::uuid[]) with ordinality u(id, n)`,
   );
 }
-const isPublic = sql`exists (select from review_pictures p join reviews r on r.id = p.review_id where p.upload_id = u.id and r.state in ${names(statesWith(productReviewRules.machine, 'public'))})`;
+const isPublic = sql`exists (select from review_pictures p join reviews r on r.id = p.review_id
+  where p.upload_id = u.id and r.state in
+  ${names(statesWith(productReviewRules.machine, 'public'))})`;
 
 /** GET /review-pictures/<id>.webp: for anybody, while a review that shows it is shown. */
 export function serveReviewPictures(app: FastifyInstance, db: Db): void {

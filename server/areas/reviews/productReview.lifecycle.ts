@@ -22,7 +22,8 @@ export interface ReviewRow extends Row {
 }
 /** Columns of `reviews r join shops s`. */
 export const reviewColumns = (me: number): Sql =>
-  sql`r.id, r.state, r.user_id, r.shop_id, s.owner_id, r.created_at, clock_timestamp() as now, r.answered_at, r.version, ${me}::bigint as me`;
+  sql`r.id, r.state, r.user_id, r.shop_id, s.owner_id, r.created_at, clock_timestamp() as now,
+    r.answered_at, r.version, ${me}::bigint as me`;
 
 /** Until then its writer may change it. */
 export const changeableUntil = ({ created_at }: Pick<ReviewRow, 'created_at'>): Date =>
@@ -46,7 +47,9 @@ function preconditions(row: ReviewRow, event: string): Hindrance {
 function columns({ event, row, reason }: Move<ReviewRow>): Sql | null {
   const decided = sql`, decided_by = ${row.me}, decided_at = clock_timestamp()`;
   if (event === 'report')
-    return sql`, version = version + 1, reported_at = coalesce(case when state = 'reported' then reported_at end, clock_timestamp())`;
+    return sql`, version = version + 1,
+      reported_at =
+        coalesce(case when state = 'reported' then reported_at end, clock_timestamp())`;
   if (event === 'change') return sql`, version = version + 1, changed_at = clock_timestamp()`;
   if (event === 'answer') return sql`, answered_at = clock_timestamp()`;
   return event === 'hide'
@@ -75,7 +78,8 @@ export async function reviewRow(
   // What is decided under the lock is read after it, in a statement of its own.
   if (locked)
     await db.rows(
-      sql`select r.id from reviews r join shops s on s.id = r.shop_id where ${which} for update of r`,
+      sql`select r.id from reviews r join shops s on s.id = r.shop_id where ${which}
+        for update of r`,
     );
   return db.row<ReviewRow>(
     sql`select ${reviewColumns(me)} from reviews r join shops s on s.id = r.shop_id where ${which}`,

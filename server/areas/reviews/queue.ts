@@ -29,9 +29,13 @@ const tabs: Record<OfficeReviewTab, Sql> = {
 };
 export const itemColumns = (
   me: number,
-): Sql => sql`${reviewColumns(me)}, r.rating, r.text, r.product_id, p.name, s.name as shop, coalesce(r.reported_at, r.created_at) as waits_from, r.decided_by,
-  (select u.name from users u where u.id = r.decided_by) as decider, (select count(*)::int from review_reports x where x.review_id = r.id and x.decided_at is null) as reports`;
-export const itemFrom: Sql = sql`from reviews r join shops s on s.id = r.shop_id join products p on p.id = r.product_id`;
+): Sql => sql`${reviewColumns(me)}, r.rating, r.text, r.product_id, p.name, s.name as shop,
+  coalesce(r.reported_at, r.created_at) as waits_from, r.decided_by,
+  (select u.name from users u where u.id = r.decided_by) as decider,
+  (select count(*)::int from review_reports x where x.review_id = r.id
+  and x.decided_at is null) as reports`;
+export const itemFrom: Sql = sql`from reviews r join shops s on s.id = r.shop_id
+  join products p on p.id = r.product_id`;
 
 export const toItem = (row: ItemRow, lang: Language): ReviewItem => ({
   id: String(row.id),
@@ -58,8 +62,10 @@ export async function waiting(db: Db): Promise<{ waiting: number }> {
 /** Minutes from the report to the decision: the middle one of the last thirty. */
 async function medianOf(db: Db): Promise<number | null> {
   const row = await db.row<{ minutes: number | null }>(
-    sql`select round(percentile_cont(0.5) within group (order by extract(epoch from waited)::float8 / 60))::int as minutes
-      from (select decided_at - reported_at as waited from reviews where reported_at < decided_at order by decided_at desc limit 30) last`,
+    sql`select round(percentile_cont(0.5) within group (
+        order by extract(epoch from waited)::float8 / 60))::int as minutes
+      from (select decided_at - reported_at as waited from reviews where reported_at < decided_at
+      order by decided_at desc limit 30) last`,
   );
   return row?.minutes ?? null;
 }
@@ -79,7 +85,9 @@ export async function queueOf(
     sql`select ${itemColumns(me)} ${which} order by ${order} ${onPage(page, size)}`,
   );
   const counts = (await db.row<Record<OfficeReviewTab, number>>(
-    sql`select count(*) filter (where ${tabs.waiting})::int as waiting, count(*) filter (where ${tabs.kept})::int as kept, count(*) filter (where ${tabs.hidden})::int as hidden from reviews r`,
+    sql`select count(*) filter (where ${tabs.waiting})::int as waiting,
+      count(*) filter (where ${tabs.kept})::int as kept,
+      count(*) filter (where ${tabs.hidden})::int as hidden from reviews r`,
   )) ?? { waiting: 0, kept: 0, hidden: 0 };
   const total = q
     ? ((await db.row<{ n: number }>(sql`select count(*)::int as n ${which}`))?.n ?? 0)

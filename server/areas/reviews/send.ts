@@ -20,10 +20,16 @@ const failed = (reason: string, more: object = {}) =>
 /** The review with its first line of history and what the shop is told: one statement, once. */
 const insert = (db: Db, userId: string, lang: string, line: Line, { rating, text }: ReviewInput) =>
   db.row<{ id: number }>(sql`with made as (
-      insert into reviews (line_id, user_id, product_id, shop_id, rating, text, lang) values (${line.line_id}, ${userId}, ${line.product_id}, ${line.shop_id}, ${rating}, ${text}, ${lang})
+      insert into reviews (line_id, user_id, product_id, shop_id, rating, text, lang)
+      values (${line.line_id}, ${userId}, ${line.product_id}, ${line.shop_id}, ${rating}, ${text},
+      ${lang})
       on conflict (line_id) do nothing returning id),
-    history as (insert into review_history (review_id, by, actor, event, to_state) select id, 'buyer', ${`user:${userId}`}, 'send', 'shown' from made),
-    told as (insert into outbox (topic, payload) select 'productReview.shown', ${json({ entity: 'productReview', event: 'send', from: null, to: 'shown' })}::jsonb || jsonb_build_object('id', id) from made)
+    history as (insert into review_history (review_id, by, actor, event, to_state)
+      select id, 'buyer', ${`user:${userId}`}, 'send', 'shown' from made),
+    told as (insert into outbox (topic, payload)
+      select 'productReview.shown',
+      ${json({ entity: 'productReview', event: 'send', from: null, to: 'shown' })}::jsonb
+        || jsonb_build_object('id', id) from made)
     select id from made`);
 
 /** Says it once for each line that was received. 2000007 where it cannot be, with the reason. */
@@ -51,7 +57,9 @@ export async function changeReview(
   if (!row) throw failed('productReview.cannot.none');
   await checkPictures(db, caller.id, input.pictures);
   await db.rows(sql`insert into review_versions (review_id, n, rating, text, pictures, at)
-    select r.id, 1 + (select count(*) from review_versions v where v.review_id = r.id), r.rating, r.text, array(select p.upload_id from review_pictures p where p.review_id = r.id order by p.n), coalesce(r.changed_at, r.created_at)
+    select r.id, 1 + (select count(*) from review_versions v where v.review_id = r.id), r.rating,
+    r.text, array(select p.upload_id from review_pictures p where p.review_id = r.id order by p.n),
+    coalesce(r.changed_at, r.created_at)
     from reviews r where r.id = ${row.id}`);
   await advance(db, productReviewLife, row, {
     event: 'change',

@@ -44,8 +44,10 @@ const tabs: Record<ShopReviewTab, Sql> = {
   all: sql`true`,
 };
 const select = (me: string): Sql =>
-  sql`select ${reviewColumns(Number(me))}, ${shownColumns(me)}, p.id as product_id, p.name, p.picture, p.ground
-    from reviews r ${withFirst} join shops s on s.id = r.shop_id join products p on p.id = r.product_id`;
+  sql`select ${reviewColumns(Number(me))}, ${shownColumns(me)}, p.id as product_id, p.name,
+    p.picture, p.ground
+    from reviews r ${withFirst} join shops s on s.id = r.shop_id
+    join products p on p.id = r.product_id`;
 const toShopReview = (row: Row, lang: Language): ShopReview => ({
   ...toReview(row),
   state: row.state,
@@ -60,7 +62,8 @@ const toShopReview = (row: Row, lang: Language): ShopReview => ({
 /** The mean of everything a shop sells; null while nobody reviewed any of it. */
 async function shopRating(db: Db, shop: string): Promise<RatingOf | null> {
   const row = await db.row<{ n: number; sum: number }>(
-    sql`select coalesce(sum(n), 0)::int as n, coalesce(sum(sum), 0)::int as sum from product_ratings where shop_id = ${shop}`,
+    sql`select coalesce(sum(n), 0)::int as n, coalesce(sum(sum), 0)::int as sum from product_ratings
+      where shop_id = ${shop}`,
   );
   return row ? ratingOf(row.sum, row.n) : null;
 }
@@ -78,10 +81,13 @@ export async function shopReviews(
 ): Promise<ShopReviews> {
   const own = sql`r.shop_id = ${shopOf(caller)}`;
   const rows = await db.rows<Row>(
-    sql`${select(caller.id)} where ${own} and ${tabs[tab]} order by r.id desc ${onPage(page, size)}`,
+    sql`${select(caller.id)} where ${own} and ${tabs[tab]}
+      order by r.id desc ${onPage(page, size)}`,
   );
   const counts = (await db.row<Record<ShopReviewTab, number>>(
-    sql`select count(*) filter (where ${tabs.unanswered})::int as unanswered, count(*) filter (where ${tabs.answered})::int as answered, count(*)::int as "all" from reviews r where ${own}`,
+    sql`select count(*) filter (where ${tabs.unanswered})::int as unanswered,
+      count(*) filter (where ${tabs.answered})::int as answered, count(*)::int as "all"
+      from reviews r where ${own}`,
   )) ?? { unanswered: 0, answered: 0, all: 0 };
   return {
     rating: await shopRating(db, shopOf(caller)),

@@ -16,7 +16,9 @@ import { cardColumns, cardView, caseOf, orderOf, type CardRow } from './view';
 const mostOthers = 10;
 async function othersOf(db: Db, { id, user_id, email }: StaffRow) {
   const rows = await db.rows<CardRow>(
-    sql`select ${cardColumns} from tickets t where ${theirs({ user: user_id, email } as Parameters<typeof theirs>[0])} and t.id <> ${id} order by t.last_at desc, t.id desc limit ${mostOthers}`,
+    sql`select ${cardColumns} from tickets t where
+      ${theirs({ user: user_id, email } as Parameters<typeof theirs>[0])} and t.id <> ${id}
+      order by t.last_at desc, t.id desc limit ${mostOthers}`,
   );
   return rows.map(cardView);
 }

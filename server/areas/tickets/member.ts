@@ -29,10 +29,13 @@ export async function ticketsOf(
   { tab = 'all', page = 1 }: TicketsQuery,
 ): Promise<TicketList> {
   const rows = await db.rows<CardRow>(
-    sql`select ${cardColumns} from tickets t where t.user_id = ${user} and ${tabs[tab]} order by t.last_at desc, t.id desc ${onPage(page, size)}`,
+    sql`select ${cardColumns} from tickets t where t.user_id = ${user} and ${tabs[tab]}
+      order by t.last_at desc, t.id desc ${onPage(page, size)}`,
   );
   const counts = (await db.row<Record<TicketTab, number>>(
-    sql`select count(*)::int as "all", count(*) filter (where ${tabs.open})::int as open, count(*) filter (where ${tabs.closed})::int as closed from tickets t where t.user_id = ${user}`,
+    sql`select count(*)::int as "all", count(*) filter (where ${tabs.open})::int as open,
+      count(*) filter (where ${tabs.closed})::int as closed from tickets t
+      where t.user_id = ${user}`,
   )) ?? { all: 0, open: 0, closed: 0 };
   return { tickets: rows.map(cardView), counts, page, pages: pagesOf(counts[tab], size) };
 }
@@ -40,7 +43,8 @@ export async function ticketsOf(
 /** The ticket behind a number, where it is this member's: another's is none. */
 const owned = (db: Db, user: number, number: string, lock: Sql = sql``) =>
   db.row<TicketRow>(
-    sql`select ${ticketColumns(0)} from tickets t where t.number = ${number} and t.user_id = ${user}${lock}`,
+    sql`select ${ticketColumns(0)} from tickets t where t.number = ${number}
+      and t.user_id = ${user}${lock}`,
   );
 const found = (row: TicketRow | undefined): TicketRow => {
   if (!row) throw new Refusal(codes.notFound);
@@ -60,7 +64,8 @@ async function chooseFrom(db: Db, of: Sql): Promise<Reference[]> {
 const ordersOf = (user: string): Sql =>
   sql`from orders x join trades t on t.id = x.trade_id where x.user_id = ${user}`;
 const casesOf = (user: string): Sql =>
-  sql`from after_sale_cases x join orders o on o.id = x.order_id join trades t on t.id = o.trade_id where x.user_id = ${user}`;
+  sql`from after_sale_cases x join orders o on o.id = x.order_id join trades t on t.id = o.trade_id
+    where x.user_id = ${user}`;
 export async function openingFor(
   db: Db,
   config: Config,

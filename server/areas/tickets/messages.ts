@@ -29,16 +29,20 @@ export async function addMessage(
 ): Promise<void> {
   await ownPictures(db, author, pictures);
   const row = await db.row<{ id: number }>(
-    sql`insert into ticket_messages (ticket_id, by, author, internal, words) values (${ticket}, ${by}, ${author}, ${internal}, ${words}) returning id`,
+    sql`insert into ticket_messages (ticket_id, by, author, internal, words)
+      values (${ticket}, ${by}, ${author}, ${internal}, ${words}) returning id`,
   );
   if (!row) throw new Refusal(codes.operationFailed);
   await db.rows(sql`insert into ticket_pictures (message_id, n, upload)
-    select ${row.id}, n, lower(u)::uuid from unnest(${[...pictures]}::text[]) with ordinality as p(u, n)`);
+    select ${row.id}, n, lower(u)::uuid
+    from unnest(${[...pictures]}::text[]) with ordinality as p(u, n)`);
 }
 /** 1000010 once its person has written to it all day. Called while the ticket is held. */
 export async function mayWrite(db: Db, ticket: number): Promise<void> {
   const row = await db.row<{ n: number; oldest: Date | null }>(
-    sql`select count(*)::int as n, min(at) as oldest from ticket_messages where ticket_id = ${ticket} and by = 'asker' and at > clock_timestamp() - interval '24 hours'`,
+    sql`select count(*)::int as n, min(at) as oldest from ticket_messages
+      where ticket_id = ${ticket} and by = 'asker'
+      and at > clock_timestamp() - interval '24 hours'`,
   );
   if (!row?.oldest || row.n < mostMessages) return;
   throw new Refusal(codes.tooManyRequests, 'ticket.muchWritten', {
@@ -58,10 +62,12 @@ interface MessageRow {
 }
 /** The thread, oldest first; `all`: with what staff wrote for staff. */
 export async function messagesOf(db: Db, ticket: number, all: boolean): Promise<StaffMessage[]> {
-  const rows =
-    await db.rows<MessageRow>(sql`select m.id, m.at, m.by, coalesce(u.name, '') as name, m.internal, m.words,
-      coalesce((select jsonb_agg(p.upload order by p.n) from ticket_pictures p where p.message_id = m.id), '[]') as pictures
-    from ticket_messages m left join users u on u.id = m.author where m.ticket_id = ${ticket}${all ? nothing : sql` and not m.internal`} order by m.id`);
+  const rows = await db.rows<MessageRow>(sql`select m.id, m.at, m.by, coalesce(u.name, '') as name,
+      m.internal, m.words,
+      coalesce((select jsonb_agg(p.upload order by p.n) from ticket_pictures p
+      where p.message_id = m.id), '[]') as pictures
+    from ticket_messages m left join users u on u.id = m.author
+    where m.ticket_id = ${ticket}${all ? nothing : sql` and not m.internal`} order by m.id`);
   return rows.map(({ id, at, by, name, internal, words, pictures }) => ({
     id: String(id),
     at: at.toISOString(),

@@ -34,7 +34,8 @@ export const theirs = ({ user, email }: Pick<Whose, 'user' | 'email'>): Sql =>
  */
 const queue = ({ user, email }: Whose): Sql =>
   user === null
-    ? sql`select pg_advisory_xact_lock(hashtextextended('ticket ' || lower(${email}), 0)) is null as locked`
+    ? sql`select pg_advisory_xact_lock(hashtextextended('ticket ' || lower(${email}), 0))
+      is null as locked`
     : sql`select id from users where id = ${user} for no key update`;
 
 async function roomLeft(db: Db, whose: Whose): Promise<void> {
@@ -53,21 +54,30 @@ async function roomLeft(db: Db, whose: Whose): Promise<void> {
 }
 const twinOf = (db: Db, whose: Whose, { topic, words, order = null, about = null }: Question) =>
   db.row<{ number: string }>(sql`select t.number from tickets t
-    where ${theirs(whose)} and t.topic = ${topic} and t.order_id is not distinct from ${order}::bigint and t.about is not distinct from ${about}::text and t.asked_at > clock_timestamp() - ${sameFor} * interval '1 minute'
-      and (select m.words from ticket_messages m where m.ticket_id = t.id order by m.id limit 1) = ${words}
+    where ${theirs(whose)} and t.topic = ${topic}
+    and t.order_id is not distinct from ${order}::bigint
+    and t.about is not distinct from ${about}::text
+    and t.asked_at > clock_timestamp() - ${sameFor} * interval '1 minute'
+      and (select m.words from ticket_messages m where m.ticket_id = t.id order by m.id
+      limit 1) = ${words}
     order by t.id limit 1`);
 
 async function insert(db: Db, whose: Whose, { topic, code, order, about, lang }: Question) {
   const minutes = metaOf(ticketRules.machine, 'open').timer?.minutes ?? 0;
   const row = await db.row<{ id: number; number: string }>(sql`with made as (
-      insert into tickets (number, user_id, email, base, lang, topic, order_id, about, code, deadline)
-      values (${newNumber()}, ${whose.user}, ${whose.email}, ${whose.base ?? ''}, ${lang}, ${topic}, ${order ?? null}, ${about ?? null}, ${code ?? ''}, clock_timestamp() + ${minutes} * interval '1 minute') returning id, number),
+      insert into tickets (number, user_id, email, base, lang, topic, order_id, about, code,
+      deadline)
+      values (${newNumber()}, ${whose.user}, ${whose.email}, ${whose.base ?? ''}, ${lang}, ${topic},
+      ${order ?? null}, ${about ?? null}, ${code ?? ''},
+        clock_timestamp() + ${minutes} * interval '1 minute') returning id, number),
     history as (insert into ticket_history (ticket_id, by, actor, event, to_state)
-      select id, 'asker', ${whose.user === null ? 'visitor' : `user:${whose.user}`}, 'open', 'open' from made)
+      select id, 'asker', ${whose.user === null ? 'visitor' : `user:${whose.user}`}, 'open', 'open'
+      from made)
     select id, number from made`);
   if (!row) throw new Refusal(codes.operationFailed);
   await db.rows(
-    sql`insert into outbox (topic, payload) values ('ticket.open', ${json({ entity: 'ticket', id: row.id, event: 'open', from: null, to: 'open' })}::jsonb)`,
+    sql`insert into outbox (topic, payload) values ('ticket.open',
+      ${json({ entity: 'ticket', id: row.id, event: 'open', from: null, to: 'open' })}::jsonb)`,
   );
   return row;
 }

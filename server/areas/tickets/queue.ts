@@ -26,7 +26,8 @@ export interface StaffRow extends TicketRow, CardRow {
 }
 const staffColumns = (me: number): Sql =>
   sql`${ticketColumns(me)}, ${cardColumns}, u.name, coalesce(u.email, t.email) as mail,
-    (select name from users where id = t.taken_by) as taker, (select name from users where id = t.assignee) as assigned`;
+    (select name from users where id = t.taken_by) as taker,
+    (select name from users where id = t.assignee) as assigned`;
 const from = sql`from tickets t left join users u on u.id = t.user_id`;
 
 const person = (id: number | null, name: string | null, me: number) =>
@@ -57,11 +58,16 @@ export async function staffRow(db: Db, me: number, number: string): Promise<Staf
 
 const found = (q: string): Sql =>
   q
-    ? sql` and strpos(lower(concat_ws(' ', t.number, t.code, u.name, u.email, t.email)), lower(${q})) > 0`
+    ? sql` and strpos(lower(concat_ws(' ', t.number, t.code, u.name, u.email, t.email)),
+      lower(${q})) > 0`
     : nothing;
 async function countsOf(db: Db, tabs: Record<TicketQueueTab, Sql>) {
   const row = await db.row<Record<TicketQueueTab, number>>(
-    sql`select count(*) filter (where ${tabs.waiting})::int as waiting, count(*) filter (where ${tabs.mine})::int as mine, count(*) filter (where ${tabs.answered})::int as answered, count(*) filter (where ${tabs.closed})::int as closed from tickets t`,
+    sql`select count(*) filter (where ${tabs.waiting})::int as waiting,
+      count(*) filter (where ${tabs.mine})::int as mine,
+      count(*) filter (where ${tabs.answered})::int as answered,
+      count(*) filter (where ${tabs.closed})::int as closed
+      from tickets t`,
   );
   return row ?? { waiting: 0, mine: 0, answered: 0, closed: 0 };
 }
@@ -69,8 +75,10 @@ async function countsOf(db: Db, tabs: Record<TicketQueueTab, Sql>) {
 async function medianOf(db: Db): Promise<number | null> {
   const row = await db.row<{
     minutes: number | null;
-  }>(sql`select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at)) / 60)::int as minutes
-    from (select asked_at, answered_at from tickets where answered_at is not null order by answered_at desc limit 100) last`);
+  }>(sql`select round(percentile_cont(0.5) within group (
+      order by extract(epoch from answered_at - asked_at)) / 60)::int as minutes
+    from (select asked_at, answered_at from tickets where answered_at is not null
+    order by answered_at desc limit 100) last`);
   return row?.minutes ?? null;
 }
 /** What waits, the late and the longest first; what does not, the latest first. */

@@ -30,6 +30,8 @@ export interface TicketRow extends Row {
 /** Days after which what is closed stays closed. */
 const reopenDays = 30;
 export const ticketColumns = (me: number): Sql =>
-  sql`t.id, t.state, t.number, t.deadline, t.user_id, t.email, t.lang, t.topic, t.order_id, t.about, t.code, t.assignee, t.asked_at, t.last_at, t.waits_from,
+  sql`t.id, t.state, t.number, t.deadline, t.user_id, t.email, t.lang, t.topic, t.order_id, t.about,
+    t.code, t.assignee, t.asked_at, t.last_at, t.waits_from,
     case when t.taken_until > clock_timestamp() then t.taken_by end as taken_by,
-    t.closed_at is not null and t.closed_at < clock_timestamp() - ${reopenDays} * interval '1 day' as stale, ${me}::bigint as me`;
+    t.closed_at is not null and t.closed_at < clock_timestamp() - ${reopenDays} * interval '1 day'
+      as stale, ${me}::bigint as me`;

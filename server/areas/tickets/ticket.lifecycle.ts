@@ -30,7 +30,8 @@ const columns: Readonly<Record<string, (row: TicketRow) => Sql>> = {
   unassign: () => sql`, assignee = null, taken_by = null, taken_until = null`,
   note: () => sql`, taken_by = null, taken_until = null`,
   answer: ({ me }) =>
-    sql`, assignee = ${me}, taken_by = null, taken_until = null, last_at = clock_timestamp(), answered_at = coalesce(answered_at, clock_timestamp())`,
+    sql`, assignee = ${me}, taken_by = null, taken_until = null, last_at = clock_timestamp(),
+      answered_at = coalesce(answered_at, clock_timestamp())`,
   write: ({ state }) =>
     ticketIs(state, 'waiting')
       ? sql`, last_at = clock_timestamp()`

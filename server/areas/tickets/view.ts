@@ -17,7 +17,8 @@ export interface CardRow {
 /** Letters that a list shows. */
 const excerpt = 120;
 export const cardColumns: Sql = sql`t.number, t.state, t.topic, t.asked_at, t.last_at,
-  left((select m.words from ticket_messages m where m.ticket_id = t.id order by m.id limit 1), ${excerpt}) as excerpt`;
+  left((select m.words from ticket_messages m where m.ticket_id = t.id order by m.id limit 1),
+  ${excerpt}) as excerpt`;
 export const cardView = ({
   number,
   state,
@@ -39,7 +40,8 @@ export const orderOf = async (db: Db, id: number | null): Promise<Ticket['order'
     id === null
       ? undefined
       : await db.row<{ trade_sn: string }>(
-          sql`select t.trade_sn from orders o join trades t on t.id = o.trade_id where o.id = ${id}`,
+          sql`select t.trade_sn from orders o join trades t on t.id = o.trade_id
+            where o.id = ${id}`,
         );
   return row ? { id: String(id), number: row.trade_sn } : null;
 };
@@ -52,7 +54,8 @@ export const caseOf = async (db: Db, about: string | null): Promise<Ticket['case
     id === undefined
       ? undefined
       : await db.row<{ trade_sn: string }>(
-          sql`select t.trade_sn from after_sale_cases c join orders o on o.id = c.order_id join trades t on t.id = o.trade_id where c.id = ${id}`,
+          sql`select t.trade_sn from after_sale_cases c join orders o on o.id = c.order_id
+            join trades t on t.id = o.trade_id where c.id = ${id}`,
         );
   return id && row ? { id, number: row.trade_sn } : null;
 };

@@ -52,7 +52,10 @@ function ActDialog({
       values={{ amount: show(event === 'offer' ? of.most : of.amount), left: of.offers_left }}
     />
   );
-  const returnTo = () => document.querySelector<HTMLElement>('[data-machine="afterSale"] h1');
+  // Its button, unless it is gone with what was done.
+  const returnTo = () =>
+    document.querySelector<HTMLElement>(`[data-asks="${event}"]:not(:disabled)`) ??
+    document.querySelector<HTMLElement>('[data-machine="afterSale"] h1');
   if (event in actForms)
     return (
       <Dialog open onClose={onClose} title={title} text={text} returnTo={returnTo}>

@@ -6,6 +6,7 @@ import { By } from './CaseTimeline';
 import { useCaseTools } from './caseTools';
 import type { Saying } from './SayForm';
 import { useMoment, useWhy } from './useMoment';
+import { useFoundField } from '../shell/useFoundFocus';
 import s from './Case.module.css';
 
 const SayForm = lazyPart(() => import('./SayForm').then((file) => ({ default: file.SayForm })));
@@ -49,8 +50,9 @@ export function CaseTalk({
 }) {
   const intl = useIntl();
   const why = useWhy();
+  const around = useFoundField(of.messages.length);
   return (
-    <section className={`card ${s.box}`}>
+    <section ref={around} className={`card ${s.box}`}>
       <h2>
         <FormattedMessage id="afterSale.page.talk" />
       </h2>

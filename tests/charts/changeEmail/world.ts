@@ -84,7 +84,7 @@ export const world: World<Moving> = {
     if (event.type !== 'ask') return undefined;
     // The address one has already is refused by the server alone.
     const refused = ahead[0]?.outcome === String(codes.accountEditInvalid);
-    return { email: refused ? email : fresh };
+    return { email: refused ? email : fresh, password: 'arcada-demo-1' };
   },
   causes: {
     'ask ✓ sent': heard(true),

@@ -5,7 +5,7 @@ import type { PolicyText } from '#contract/site';
 
 export type PolicyName = 'privacy' | 'return' | 'support' | 'terms' | 'about_us';
 /** Changed with every text that means something else than before. */
-const version = 4;
+const version = 5;
 const changedAt = '2026-11-26';
 const read = new Map<string, PolicyText | null>();
 const marked = /^(## )?(demo|real): /;

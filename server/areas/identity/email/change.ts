@@ -15,17 +15,24 @@ import { mustOffer } from '../../content/offers';
 import { presentUser, userByEmail, userById, type UserRow } from '../session/account';
 import { confirmPassword } from '../session/confirm';
 import { noteEvent } from '../session/events';
-import { claimSend, codeLife, codeOver, guessCode, keptCode, newCode } from '../session/mailCodes';
+import {
+  claimSend,
+  codeAnew,
+  codeOver,
+  codeUntil,
+  guessCode,
+  keptCode,
+  newCode,
+} from '../session/mailCodes';
 import { mailBefore, mailNew } from './letters';
 
-export interface Changing extends Pick<Context, 'db' | 'caller' | 'request'> {
+interface Changing extends Pick<Context, 'db' | 'caller' | 'request'> {
   config: Config;
   /** Where sellers find their back office. */
   office: string;
 }
 const use = 'email change';
 const live = sql`done_at is null and created_at > clock_timestamp() - interval '1 hour'`;
-const codeUntil = sql`clock_timestamp() + ${codeLife} * interval '1 minute'`;
 /** A demo says its code where no mail could ever arrive. */
 const demoOf = ({ config }: Changing, email: string, code: string | null): CodeSent['demo'] =>
   config.demo && email.toLowerCase().endsWith('.test') ? { code } : null;
@@ -102,7 +109,7 @@ export async function resendEmail(
   const again = await claimSend(db, waits.email);
   return send(door, { ticket, email: waits.email, again }, async (tx, code) => {
     const row = await tx.row<{ until: Date }>(
-      sql`update email_changes set code = ${code}, tries = 0, code_until = ${codeUntil} where ${mine} returning code_until as until`,
+      sql`update email_changes set ${codeAnew(code)} where ${mine} returning code_until as until`,
     );
     return row?.until;
   });

@@ -37,7 +37,7 @@ export async function mailNew(
   });
 }
 
-export interface Before {
+interface Before {
   /** Of the change. */
   id: number;
   email: string;

@@ -20,9 +20,9 @@ const open = sql`ended is null and expires_at > clock_timestamp()`;
 export async function sessionsOf({ db, caller, request }: Asked): Promise<SignedIn[]> {
   const rows =
     await db.rows<Row>(sql`select id, audience as door, browser, system, created_at as began, last_seen_at as seen,
-      token_hash = ${hashOf(tokenOf(request))} as here
+      token_hash = ${hashOf(tokenOf(request))} as here, token_alone as program
     from sessions where user_id = ${caller.id} and ${open} order by here desc, last_seen_at desc, id desc limit 100`);
-  return rows.map(({ id, door, browser, system, began, seen, here }) => ({
+  return rows.map(({ id, door, browser, system, began, seen, here, program }) => ({
     id: String(id),
     door,
     browser,
@@ -30,6 +30,7 @@ export async function sessionsOf({ db, caller, request }: Asked): Promise<Signed
     began: began.toISOString(),
     seen: seen.toISOString(),
     here,
+    program,
   }));
 }
 /** Ends one session of the caller, and what was opened from it. */

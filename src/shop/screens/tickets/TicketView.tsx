@@ -114,7 +114,7 @@ const About = ({ ticket: { order, case: asked, code }, member }: TicketViewProps
 
 /** One question with its thread, for whoever asked it. */
 export function TicketView(p: TicketViewProps) {
-  useFoundFocus(`${p.ticket.number} ${p.ticket.state}`);
+  useFoundFocus(`${p.ticket.number} ${p.ticket.state} ${p.ticket.messages.length}`);
   const { ticket, member, notice, Picture } = p;
   const { can } = ticket;
   const some = [can.write, can.reopen, can.close].some((one) => one?.ok);

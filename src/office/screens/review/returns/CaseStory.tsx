@@ -9,6 +9,7 @@ import type { Saying } from '#ui/afterSale/SayForm';
 import { Button } from '#ui/controls/Button';
 import { SkeletonLine } from '#ui/feedback/Skeleton';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
+import { useFoundFocus } from '#ui/shell/useFoundFocus';
 import r from './Returns.module.css';
 
 const SayForm = lazyPart(() =>
@@ -39,6 +40,7 @@ function Write({ item, saying }: { item: OfficeCase; saying: Saying }) {
 }
 /** Where it stands, what is asked for, what was said, and what happened since. */
 export function CaseStory({ item, saying }: { item: OfficeCase; saying: Saying }) {
+  useFoundFocus(`${item.id} ${item.messages.length}`);
   return (
     <div className={r.story}>
       <CaseStanding of={item} />

@@ -15,7 +15,7 @@ export const kept = ({ zoom, across, down }: Place): Place => ({
   down: between(-1, down, 1),
 });
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

@@ -26,7 +26,9 @@ const isPhone = ({ system }: Device) => ['Android', 'iOS', 'iPadOS'].includes(sy
 function Session({ one, busy }: { one: SignedIn; busy: SecurityViewProps['busy'] }) {
   const intl = useIntl();
   const { moment } = useFormat();
-  const name = deviceWords(one, intl);
+  const name = one.program
+    ? intl.formatMessage({ id: 'profile.sessions.program' })
+    : deviceWords(one, intl);
   const ending = busy?.type === 'endSession' && busy.id === one.id;
   return (
     <li>
