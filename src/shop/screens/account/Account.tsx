@@ -1,5 +1,6 @@
 import { split, usePage } from '#lib/location';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { paths } from '../../paths';
 import Dashboard from './Dashboard';
 
 const PcMine = lazyPart(() => import('./PcMine'));
@@ -7,7 +8,7 @@ const PcMine = lazyPart(() => import('./PcMine'));
 /** /pages/mine/dashboard, and /pages/mine/pc_mine: with a menu beside it where there is room. */
 export default function Account() {
   const { path, query } = split(usePage());
-  if (!path.startsWith('/pages/mine/pc_mine')) return <Dashboard />;
+  if (path !== paths.dashboard.alias[0]) return <Dashboard />;
   return (
     <LazyBoundary>
       <PcMine tab={new URLSearchParams(query).get('tab')} />

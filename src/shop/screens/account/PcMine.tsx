@@ -3,6 +3,7 @@ import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { Icon, type IconName } from '#ui/Icon';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { useOffers } from '#lib/session';
+import { paths } from '../../paths';
 import { to } from '../../to';
 import Dashboard from './Dashboard';
 import s from './PcMine.module.css';
@@ -22,7 +23,7 @@ interface Entry {
   /** Shown beside the menu; others are pages of their own. */
   tab?: Tab | null;
 }
-const here = (tab?: Tab) => `#/pages/mine/pc_mine${tab ? `?tab=${tab}` : ''}`;
+const here = (tab?: Tab) => `#${paths.dashboard.alias[0]}${tab ? `?tab=${tab}` : ''}`;
 const entries: Entry[] = [
   { href: here(), text: 'shell.title.dashboard', icon: 'house', tab: null },
   { href: here('profile'), text: 'shell.title.settings', icon: 'user-circle', tab: 'profile' },
