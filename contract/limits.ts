@@ -17,3 +17,6 @@ export const mostWishes = 200;
 export const mostKeptByVisitors = 40;
 /** Products beside one another. */
 export const mostComparedAtOnce = 4;
+/** Of a word to the shops: as people count, and as a program does. */
+export const longestRemark = 140;
+export const remarkUnits = 1600;

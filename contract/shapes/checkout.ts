@@ -1,5 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { currencyCode, line, list, rowId, text } from './fields';
+import { longestRemark, remarkUnits } from '../limits';
+import { counted, currencyCode, list, rowId, text } from './fields';
 
 const method = () => string().oneOf(['wallet', 'card', 'cod'] as const);
 /**
@@ -24,7 +25,8 @@ export type CheckoutChoices = InferType<typeof checkoutChoices>;
 export const placeInput = object({
   fingerprint: text(64).required(),
   currency: currencyCode(),
-  remark: line(140),
+  /** To the shops; counted as people count. */
+  remark: counted(longestRemark, remarkUnits),
 });
 export type PlaceInput = InferType<typeof placeInput>;
 /**

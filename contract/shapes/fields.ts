@@ -1,4 +1,5 @@
 import { array, NumberSchema, object, StringSchema, type Schema } from 'yup';
+import { graphemes } from '../graphemes';
 import { languages } from '../languages';
 import { parseAmount } from '../money';
 
@@ -36,6 +37,15 @@ export const text = (longest: number, tooLong = 'form.tooLong'): StringSchema =>
 /** The same without the spaces around it. */
 export const line = (longest: number, tooLong?: string): StringSchema =>
   text(longest, tooLong).trim();
+/** What people write, at most `most` characters as people count them, `units` as a program does. */
+export const counted = (most: number, units: number, tooLong = 'form.tooLong'): StringSchema =>
+  line(units, tooLong).test({
+    name: 'graphemes',
+    message: tooLong,
+    params: { max: most },
+    skipAbsent: true,
+    test: (value) => typeof value !== 'string' || value.length > units || graphemes(value) <= most,
+  });
 /** A text of a form of its own: what is too long has the wrong form too. */
 export const formed = (longest: number, pattern: RegExp, message: string): StringSchema =>
   text(longest, message).matches(pattern, message);

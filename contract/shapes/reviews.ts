@@ -1,18 +1,9 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { graphemes } from '../graphemes';
 import { languages } from '../languages';
 import { longestReview, mostReviewPictures, reviewReasons, reviewUnits } from '../reviewReasons';
-import { line, list, page, rowId, slug, uploadId, version, whole } from './fields';
+import { counted, line, list, page, rowId, slug, uploadId, version, whole } from './fields';
 
-/** What people write: counted as people count. */
-const words = () =>
-  line(reviewUnits).test({
-    name: 'graphemes',
-    message: 'review.tooLong',
-    skipAbsent: true,
-    test: (value) =>
-      typeof value !== 'string' || value.length > reviewUnits || graphemes(value) <= longestReview,
-  });
+const words = () => counted(longestReview, reviewUnits, 'review.tooLong');
 const stars = () => whole(1, 5, 'review.rating');
 const pictures = () =>
   list(uploadId('form.picture').required(), mostReviewPictures, 'review.pictures.many').default([]);

@@ -11,6 +11,7 @@ import { SummaryList } from '#ui/data/Summary';
 import { to } from '../../to';
 import { Changes } from './Changes';
 import { couldNotLoad } from './CouldNotLoad';
+import { Remark } from './Remark';
 import { StepFrame } from './StepFrame';
 import { ChangeStep, DeliveryLine } from './Summaries';
 import { trouble } from './Trouble';
@@ -157,6 +158,7 @@ function check(p: CheckoutProps, { text, total }: Say) {
     >
       {changed && <Changes changes={p.news} />}
       {p.quote && <Answers p={p} quote={p.quote} />}
+      {!changed && <Remark disabled={p.at === 'confirm.placing'} />}
       <Charged p={p} />
       {p.quote && <Held until={p.quote.held_until} />}
     </StepFrame>

@@ -8,6 +8,7 @@ import { call } from '#lib/api';
 import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
+import { forgetRemark, remarkNow } from './remark';
 
 type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
 /** A question nobody waits for any more is taken back, and its end is nobody's failure. */
@@ -128,9 +129,12 @@ export const services = {
   ),
   choose: fromPromise(({ input }: In<'choose'>) => call(calls.choose, input).then(shown)),
   requote: fromPromise(({ signal }: In<'requote'>) => quoteNow(signal, 'confirm')),
-  placeOrder: fromPromise(async ({ input: { key, fingerprint } }: In<'placeOrder'>) =>
-    ordered(await call(calls.place, { fingerprint, currency: currency() }, { key })),
-  ),
+  placeOrder: fromPromise(async ({ input: { key, fingerprint } }: In<'placeOrder'>) => {
+    const sent = { fingerprint, currency: currency(), remark: remarkNow() || undefined };
+    const placed = await call(calls.place, sent, { key });
+    forgetRemark();
+    return ordered(placed);
+  }),
   toGateway: fromPromise(toGateway),
   checkOutcome: fromPromise(async ({ input: { key, trade_sn }, signal }: In<'checkOutcome'>) =>
     ordered(

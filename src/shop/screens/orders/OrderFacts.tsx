@@ -149,6 +149,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             ...(order.carrier
               ? [{ id: 'carrier', term: text('order.carrier'), value: order.carrier }]
               : []),
+            {
+              id: 'method',
+              term: text('checkout.confirm.delivery'),
+              value: text(`delivery.method.${order.arrival_method}`),
+            },
             ...dates,
           ]}
         />
@@ -168,6 +173,18 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           name={order.address.name}
           phone={order.address.phone}
           lines={postal(order.address)}
+        />
+        <SummaryList
+          items={[
+            {
+              id: 'email',
+              term: text('address.field.email'),
+              value: <span translate="no">{order.email}</span>,
+            },
+            ...(order.remark
+              ? [{ id: 'remark', term: text('checkout.remark'), value: order.remark }]
+              : []),
+          ]}
         />
       </section>
       <Bill order={order} />
