@@ -11,10 +11,18 @@ export interface Part<T> {
   retry: () => void;
 }
 /** Shows a part once it is here; while it is not, its shape or what went wrong. */
-export function Loaded<T>({ part, children }: { part: Part<T>; children: (data: T) => ReactNode }) {
+export function Loaded<T>({
+  part,
+  level = 3,
+  children,
+}: {
+  part: Part<T>;
+  level?: 2 | 3;
+  children: (data: T) => ReactNode;
+}) {
   if (part.data !== undefined) return children(part.data);
   if (part.failed && !part.retrying)
-    return <ErrorState level={3} code={part.failed} onRetry={part.retry} />;
+    return <ErrorState level={level} code={part.failed} onRetry={part.retry} />;
   return (
     <Loading>
       <SkeletonLine width={70} />

@@ -3,13 +3,11 @@ import { useIntl } from 'react-intl';
 import { Button } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { LazyBoundary } from '#ui/lazyPart';
 import { LoadMore } from '#ui/controls/LoadMore';
 import { ProductGrid } from '#ui/catalogue/ProductGrid';
 import { CatalogueCard } from './CatalogueCard';
 import { cleared, withoutPart } from './filters';
 import s from './Listing.module.css';
-import { CardTools, CompareTray } from '../wishes/tools';
 import type { useAppliedText } from './useAppliedText';
 import type { ListingProps } from './listingProps';
 
@@ -68,9 +66,7 @@ export function Products({
           {products.map((one, i) => (
             <Fragment key={one.id}>
               <CatalogueCard product={one} level={2} eager={i < 4} />
-              <LazyBoundary fallback={null}>
-                <CardTools product={one} />
-              </LazyBoundary>
+              {p.corner?.(one)}
             </Fragment>
           ))}
         </ProductGrid>
@@ -80,9 +76,7 @@ export function Products({
           {intl.formatMessage({ id: 'catalogue.sort.best.hint' })}
         </p>
       )}
-      <LazyBoundary fallback={null}>
-        <CompareTray afloat />
-      </LazyBoundary>
+      {p.tray}
       {more.failed ? (
         <div className={s.zero}>
           <p className="s14 muted">{intl.formatMessage({ id: 'catalogue.more.failed' })}</p>

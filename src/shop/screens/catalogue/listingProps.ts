@@ -26,6 +26,9 @@ export interface ListingProps {
   failure?: string | undefined;
   onRetry?: (() => void) | undefined;
   more: { loading: boolean; failed: boolean; onMore: () => void };
+  /** Stands on a card, and below all of them. */
+  corner?: (product: ProductCard) => ReactNode;
+  tray?: ReactNode;
   /** Nothing here, and no filter is the reason. */
   empty: ReactNode;
 }

@@ -7,6 +7,7 @@ import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { navigate } from '#lib/location';
 import { asQuery, readFilters, readPages, writeFilters, type Filters } from './filters';
+import { listTools } from '../wishes/listTools';
 import type { ListingProps } from './listingProps';
 import { useNames } from './useNames';
 
@@ -59,15 +60,8 @@ export function useListing<E extends Endpoint>(
     query;
   const pages = useMemo(() => (data?.pages ?? []).map(productsOf), [data, productsOf]);
   useEffect(() => {
-    if (
-      !isPlaceholderData &&
-      pages.length > 0 &&
-      pages.length < opened &&
-      hasNextPage &&
-      !isFetching &&
-      !isFetchNextPageError
-    )
-      void fetchNextPage();
+    const wanted = pages.length > 0 && pages.length < opened && hasNextPage;
+    if (wanted && !isPlaceholderData && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [
     isPlaceholderData,
     pages.length,
@@ -89,6 +83,7 @@ export function useListing<E extends Endpoint>(
   return {
     first: data?.pages[0],
     list: {
+      ...listTools,
       filters,
       onFilters: (next) => go(next),
       facets,

@@ -122,7 +122,9 @@ export function SecurityView({ sessions, events, onMore, busy, send }: SecurityV
         />
         <Stack gap={6}>
           <Card>
-            <Loaded part={sessions}>{(list) => <Sessions list={list} busy={busy} />}</Loaded>
+            <Loaded part={sessions} level={2}>
+              {(list) => <Sessions list={list} busy={busy} />}
+            </Loaded>
           </Card>
           <Section title={<FormattedMessage id="profile.events" />}>
             <Card>
