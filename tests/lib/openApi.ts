@@ -3,7 +3,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Endpoint } from '#contract/endpoint';
 import { urlOf } from '#server/platform/http/route';
 
-type Documented = Record<string, Record<string, unknown>>;
+type Documented = Record<
+  string,
+  Record<string, { responses: Record<string, { content: Record<string, object> }> }>
+>;
 const file = new URL('../../contract/openapi.json', import.meta.url);
 const known = new Map<Endpoint, ValidateFunction | null>();
 let ajv: Ajv2020 | undefined;
@@ -24,7 +27,8 @@ function judgeOf({ path, method }: Endpoint): ValidateFunction | null {
   const all = open();
   const address = urlOf(path).replaceAll(/:(\w+)/g, '{$1}');
   const verb = method.toLowerCase();
-  if (!paths[address]?.[verb]) return null;
+  // Of a file there is nothing to judge.
+  if (!paths[address]?.[verb]?.responses['200']?.content['application/json']) return null;
   const content = ['responses', '200', 'content', 'application/json', 'schema'];
   return all.compile({ $ref: `mall#/${pointer('paths', address, verb, ...content)}` });
 }
