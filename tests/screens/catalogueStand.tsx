@@ -16,6 +16,8 @@ import product from '../../locales/en/product.json';
 import search from '../../locales/en/search.json';
 import shop from '../../locales/en/shop.json';
 import ui from '../../locales/en/ui.json';
+import compareWords from '../../locales/en/compare.wishes.json';
+import wishListWords from '../../locales/en/wishList.wishes.json';
 import { OnPage } from './OnPage';
 
 export const words: Record<string, string> = {
@@ -28,6 +30,8 @@ export const words: Record<string, string> = {
   ...product,
   ...search,
   ...shop,
+  ...wishListWords,
+  ...compareWords,
   'shell.title': '{screen} - Arcada',
 };
 
