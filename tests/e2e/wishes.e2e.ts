@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- who calls it awaits it
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
 /** Buttons of one kind; the name of the product stands behind their word, or in it. */
 const buttons = ({ page, t, like }: Visit, text: string) =>

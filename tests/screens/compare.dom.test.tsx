@@ -56,9 +56,7 @@ describe('the table', () => {
         .getAllByRole('cell')
         .map((one) => one.textContent),
     ).toEqual(['900 ml', '600 ml']);
-    expect(
-      within(table).getByRole('rowheader', { name: /^Shop.*the same for all/ }),
-    ).toBeTruthy();
+    expect(within(table).getByRole('rowheader', { name: /^Shop.*the same for all/ })).toBeTruthy();
   });
   it('shows only what differs when asked to, and the address says so', async () => {
     history.replaceState(null, '', `${page}?ids=1,2`);

@@ -101,6 +101,17 @@ function Book({ list }: { list: Address[] }) {
   );
 }
 
+/** Pages of the account that are no part of this one. */
+const Elsewhere = () => (
+  <Row>
+    <LinkButton icon="heart" href={to.wishlist()}>
+      <FormattedMessage id="shell.title.wishlist" />
+    </LinkButton>
+    <LinkButton icon="chat-circle-dots" href={to.tickets()}>
+      <FormattedMessage id="shell.title.tickets" />
+    </LinkButton>
+  </Row>
+);
 /** Name, orders by state, wallet, addresses, choices, shops followed, the way out. */
 export function DashboardView({
   at,
@@ -173,14 +184,7 @@ export function DashboardView({
         </Columns>
         {recent}
         {follows}
-        <Row>
-          <LinkButton icon="heart" href={to.wishlist()}>
-            <FormattedMessage id="shell.title.wishlist" />
-          </LinkButton>
-          <LinkButton icon="chat-circle-dots" href={to.tickets()}>
-            <FormattedMessage id="shell.title.tickets" />
-          </LinkButton>
-        </Row>
+        <Elsewhere />
       </Stack>
     </Flow>
   );
