@@ -2,7 +2,7 @@ import { json, sql, type Db } from '../../platform/db/open';
 import { nowOf } from './cards';
 
 /** One thing on a list of which there is something to tell. Cents. */
-export interface News {
+interface News {
   product: number;
   before: number;
   now: number;
@@ -19,7 +19,7 @@ interface Due {
  * Marks what changed in the catalogue since the last look. Whoever looked away for an hour, or
  * reads a restored database, looks at everything: changes are swept after two hours.
  */
-export const markDue = (db: Db): Promise<void> =>
+const markDue = (db: Db): Promise<void> =>
   db.tx(async (tx) => {
     const watch = await tx.row<{ xid: string; stale: boolean }>(
       sql`select xid::text as xid, at < clock_timestamp() - interval '1 hour' or xid > pg_snapshot_xmax(pg_current_snapshot()) as stale from wish_watch for update skip locked`,

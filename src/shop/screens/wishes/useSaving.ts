@@ -18,7 +18,7 @@ export type Thing = Pick<ProductCard, 'id' | 'name' | 'price'>;
 export const useMember = (): boolean =>
   useSession(({ context }) => context.user !== null && context.user.role !== 'staff');
 const list = { action: { id: 'wishes.open', run: () => go(to.wishlist()) } };
-export const sayFull = (failure: Failure): number =>
+const sayFull = (failure: Failure): number =>
   failure.kind === 'code' && failure.code === codes.tooManyRequests
     ? toast('wishes.full', { limit: mostWishes })
     : toastFailure(failure);
@@ -57,7 +57,7 @@ export async function restore(id: string): Promise<void> {
 }
 
 /** Saves it in this browser. */
-export function keepHere(thing: Thing, at = 0): boolean {
+function keepHere(thing: Thing, at = 0): boolean {
   const kept = keepOne(thing, at);
   if (!kept) toast('wishes.full.visitor', { limit: mostKeptByVisitors });
   return kept;
