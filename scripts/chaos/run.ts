@@ -51,7 +51,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 async function start(
-  { broken, postgres }: Plan,
+  { broken, postgres, tell }: Plan,
   folder: string,
 ): Promise<{ child: ChildProcess; url: string }> {
   const file = broken ? 'scripts/chaos/broken.ts' : 'server/main.ts';
@@ -70,8 +70,11 @@ async function start(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
-    child.once('exit', () => running.delete(child));
     let text = '';
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      if (signal !== 'SIGKILL') tell?.(`ended (${code ?? signal}): ${text.slice(-400)}`);
+    });
     const url = await new Promise<string>((resolve) => {
       const hear = (part: Buffer) => {
         text += String(part);
@@ -148,9 +151,14 @@ export async function chaos(plan: Plan): Promise<Outcome> {
   let starting = false;
   const kill = async () => {
     starting = true;
-    const gone = once(server.child, 'exit');
-    server.child.kill('SIGKILL');
-    await gone;
+    const { child } = server;
+    // A server that went down on its own is a finding, and nobody waits for it twice.
+    if (child.exitCode !== null) stage.oddities.push(`the server ended: exit ${child.exitCode}`);
+    else {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
     plan.tell?.(`killed after ${stage.answered} answers`);
     server = await start(plan, folder);
     stage.url = server.url;
