@@ -73,7 +73,7 @@ async function start(
     let text = '';
     child.once('exit', (code, signal) => {
       running.delete(child);
-      if (signal !== 'SIGKILL') tell?.(`ended (${code ?? signal}): ${text.slice(-400)}`);
+      if (signal !== 'SIGKILL') tell?.(`ended (${code ?? signal}): ${text.slice(-1800)}`);
     });
     const url = await new Promise<string>((resolve) => {
       const hear = (part: Buffer) => {
