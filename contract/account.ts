@@ -32,6 +32,8 @@ export const accountEventKinds = [
   'emailChanged',
   'emailTakenBack',
   'payoutChanged',
+  'signInLinked',
+  'signInUnlinked',
   'sessionEnded',
   'othersEnded',
   'signedOutByStaff',

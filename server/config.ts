@@ -44,6 +44,46 @@ function translateOf({
   return url === '' ? undefined : { url, key: TRANSLATE_KEY ?? '', patience: 6000 };
 }
 
+/** Who may vouch for people: whoever speaks OpenID Connect, or TikTok in its own dialect. */
+export interface ProviderConfig {
+  dialect: 'tiktok' | 'oidc';
+  name: string;
+  /** Where the provider's own page is; of OpenID Connect its issuer. */
+  issuer: string;
+  /** Where the server asks, beside the issuer: nobody else is spoken to. */
+  hosts: string[];
+  id: string;
+  secret: string;
+  /** Milliseconds (tests wait less). */
+  patience: number;
+}
+const patience = 8000;
+function providersOf({
+  TIKTOK_CLIENT_KEY: key,
+  TIKTOK_CLIENT_SECRET: secret,
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID: id,
+  OIDC_CLIENT_SECRET: oidcSecret,
+  OIDC_NAME: name,
+  OIDC_HOSTS = '',
+}: NodeJS.ProcessEnv): ProviderConfig[] {
+  const issuer = addressOf('OIDC_ISSUER', OIDC_ISSUER);
+  if (issuer && !issuer.startsWith('https:')) throw new Error('OIDC_ISSUER is no https address');
+  const api = { issuer: 'https://www.tiktok.com', hosts: ['open.tiktokapis.com'], patience };
+  const hosts = OIDC_HOSTS.split(',').flatMap((host) => host.trim() || []);
+  const tiktok = { ...api, dialect: 'tiktok' as const, name: 'TikTok' };
+  const oidc = {
+    dialect: 'oidc' as const,
+    name: name?.trim() || new URL(issuer || 'https://-').host,
+  };
+  return [
+    ...(key && secret ? [{ ...tiktok, id: key, secret }] : []),
+    ...(issuer && id && oidcSecret
+      ? [{ ...oidc, issuer, hosts, id, secret: oidcSecret, patience }]
+      : []),
+  ];
+}
+
 /**
  * An e-mail address alone is one too. A wrong one stops the server from starting: what is written
  * there would reach nobody.
@@ -81,6 +121,8 @@ export interface Config {
   supportContact: string | undefined;
   /** What translates reviews when readers ask; nothing unless it has an address. */
   translate: TranslateConfig | undefined;
+  /** By whose word people sign in, besides the mall's own; nobody's unless their keys are set. */
+  providers: ProviderConfig[];
   /** Where the head of the audit log goes each day, besides the log of the server. */
   auditFile: string | undefined;
   auditMail: string | undefined;
@@ -105,6 +147,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   securityContact: contactOf('SECURITY_CONTACT', env.SECURITY_CONTACT),
   supportContact: contactOf('SUPPORT_CONTACT', env.SUPPORT_CONTACT),
   translate: translateOf(env),
+  providers: providersOf(env),
   auditFile: env.AUDIT_FILE || undefined,
   auditMail: env.AUDIT_MAIL || undefined,
   ratesFile: env.RATES_FILE || undefined,

@@ -29,7 +29,7 @@ export const registerInput = object({
 export type RegisterInput = InferType<typeof registerInput>;
 
 /** 256 random bits that only whoever asked has. */
-const ticket = () =>
+export const ticket = () =>
   formed(43, /^[\w-]{43}$/, 'form.id')
     .required('form.enter')
     .meta(secret);

@@ -16,6 +16,12 @@ export async function sweep(db: Db): Promise<void> {
     sql`delete from recoveries where created_at < clock_timestamp() - interval '2 hours'`,
   );
   await db.rows(
+    sql`delete from third_party_starts where created_at < clock_timestamp() - interval '1 hour'`,
+  );
+  await db.rows(
+    sql`delete from third_party_arrivals where created_at < clock_timestamp() - interval '1 hour'`,
+  );
+  await db.rows(
     sql`delete from email_changes where coalesce(done_at, created_at) < clock_timestamp() - ${takeBackDays} * interval '1 day'`,
   );
   await db.rows(

@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, string>> = {
     'How old the answers in the home page are: the browser that keeps them compares it with its own clock, and takes none from the future.',
   'server/app.ts':
     'When a line was written to the log: it is read beside the logs of other machines.',
+  'server/areas/identity/thirdParty/sandbox/server.ts':
+    'When a token of the sandbox provider was made: the library that checks it asks the same process.',
   'server/platform/files/uploads/pace.ts':
     'Said to the sender: when to try again. What is refused is measured without a clock.',
   'server/platform/files/uploads/rooms.ts': 'As above.',

@@ -140,9 +140,11 @@ test('no source leaves a certificate unchecked', () => {
     ),
   ).toEqual([]);
 });
-test('a browser is led away to the acquirer’s page alone', () => {
+test('a browser is led away to the acquirer’s page and to a provider’s alone', () => {
   expect(using(['server'], /\.redirect\(/)).toEqual([
     'server/areas/acquirers/sandbox/routes.ts',
+    'server/areas/identity/thirdParty.routes.ts',
+    'server/areas/identity/thirdParty/sandbox/routes.ts',
     'server/areas/orders/payment/stripe.routes.ts',
   ]);
 });

@@ -34,6 +34,13 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
     words: '29b3a0d5',
     doors: ['page:login', 'call:account.notMe', 'call:recovery.ask'],
   },
+  'letter.link.off': { words: '8f563267', doors: ['call:thirdParty.unlink'] },
+  'letter.link.not': {
+    words: '9234ba29',
+    doors: ['page:login', 'page:settings', 'call:recovery.ask', 'call:thirdParty.unlink'],
+  },
+  'letter.link.codeSubject': { words: '68bfdf5f', doors: ['call:thirdParty.prove'] },
+  'letter.link.code': { words: '7c2cfec8', doors: ['call:thirdParty.prove'] },
   'letter.register.exists': { words: '18a080cd', doors: ['page:login', 'call:session.login'] },
   'letter.application.open.then': {
     words: '2e83c925',

@@ -8,6 +8,7 @@ export const cookieNames = {
   guest: '__Host-arcada-guest',
   device: '__Host-arcada-device',
   handover: '__Host-arcada-handover',
+  thirdParty: '__Host-arcada-sign-in',
 } as const;
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
@@ -54,8 +55,11 @@ export const choiceIn = (request: FastifyRequest, name: 'lang' | 'cur'): string 
 export const cookieOf = (request: FastifyRequest, name: CookieName): string =>
   (isLocal(request) && cookieIn(request, localName(name))) || cookieIn(request, name);
 
+/** Who comes back from a provider comes from another site: that one cookie has to be sent along. */
+const sameSite = (name: string) =>
+  name.endsWith(cookieNames.thirdParty.replace('__Host-', '')) ? 'Lax' : 'Strict';
 const line = (name: string, value: string, seconds: number): string =>
-  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
+  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite(name)}`;
 /** Adds to what was set before in this answer. `seconds` 0 takes the cookie away. */
 export function setCookie(
   reply: FastifyReply,

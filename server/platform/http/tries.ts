@@ -26,6 +26,8 @@ export const limits = {
   /** Reviews that an engine is asked to translate: of one person or place, and of one network. */
   translations: { free: 60, step: 30 },
   translationsAround: { free: 600, step: 300 },
+  /** Sign-ins by a third party that one place began. */
+  thirdParty: { free: 30, step: 10 },
   /** Photos of one person, and of one place. */
   photos: { free: 20, step: 5 },
 } satisfies Record<string, Limit>;
@@ -76,6 +78,9 @@ export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
   counter(limits.carts, false, 'cart', 'place', placeOf64(ip)),
   counter(limits.cartsAround, false, 'cart', 'network', networkOf(ip)),
 ];
+/** What leading a browser to a third party counts for. */
+export const thirdPartyOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] =>
+  around('third party', ip, limits.thirdParty);
 /** What another photo of oneself counts for. */
 export const photosOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
   counter(limits.photos, false, 'photo', 'person', id),

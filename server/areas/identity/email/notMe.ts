@@ -32,7 +32,11 @@ async function takeBack(tx: Db, number: string, userId: number, hash: string): P
   const change = await changeOf(tx, number);
   if (!change) throw over();
   const email = change.done ? sql`, email = ${change.email_before}` : sql``;
-  await tx.rows(sql`update users set password_hash = ${hash}${email} where id = ${userId}`);
+  await tx.rows(
+    sql`update users set password_hash = ${hash}, password_set = false${email} where id = ${userId}`,
+  );
+  // Whoever knew the password could have let themselves in by a third party for good.
+  await tx.rows(sql`delete from third_party_links where user_id = ${userId}`);
   // What came after it is taken back with it, by whichever mailbox it could be.
   await tx.rows(sql`delete from email_changes where user_id = ${userId} and id >= ${number}`);
   await tx.rows(sql`delete from recoveries where user_id = ${userId} and done_at is null`);

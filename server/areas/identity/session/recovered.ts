@@ -37,7 +37,7 @@ async function save(
   );
   if (!mine) throw proofOver();
   await db.rows(
-    sql`update users set password_hash = ${hash}, email_proven_at = coalesce(email_proven_at, clock_timestamp()) where id = ${id}`,
+    sql`update users set password_hash = ${hash}, password_set = true, email_proven_at = coalesce(email_proven_at, clock_timestamp()) where id = ${id}`,
   );
   await db.rows(sql`delete from recoveries where user_id = ${id} and done_at is null`);
   await endAllSessions(db, String(id), 'password');
