@@ -12,6 +12,7 @@ export const ReturnRequest = meta.story(flowMap('returnRequest'));
 export const Transfer = meta.story(flowMap('transfer'));
 export const Tracking = meta.story(flowMap('tracking'));
 export const RecoverPassword = meta.story(flowMap('recoverPassword'));
+export const ThirdPartySignIn = meta.story(flowMap('thirdPartySignIn'));
 export const ChangeEmail = meta.story(flowMap('changeEmail'));
 export const RateProduct = meta.story(flowMap('rateProduct'));
 export const Payout = meta.story(flowMap('payout'));

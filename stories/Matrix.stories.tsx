@@ -24,6 +24,10 @@ export const RecoverPassword = meta.story({
   ...matrix('recoverPassword', 'code.refused'),
   tags: ['!test'],
 });
+export const ThirdPartySignIn = meta.story({
+  ...matrix('thirdPartySignIn', 'newcomer.refused'),
+  tags: ['!test'],
+});
 export const ChangeEmail = meta.story({
   ...matrix('changeEmail', 'code.refused'),
   tags: ['!test'],

@@ -18,7 +18,7 @@ export const searchPage = '/pages/search/search';
 export const paths = {
   home: { path: homePage, alias: ['/'] },
   launch: { path: '/pages/index/index' },
-  login: { path: '/pages/users/login' },
+  login: { path: '/pages/users/login', alias: ['/pages/users/tiktok'] },
   register: { path: '/pages/users/register' },
   notFound: { path: '/pages/users/404' },
   terms: { path: '/pages/policy/terms' },

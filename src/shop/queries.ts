@@ -17,7 +17,7 @@ const filters = [
  * where a link is built (to.ts), and the browser carries none of it.
  */
 export const queries = {
-  login: { keys: ['redirect', 'mode', 'number', 'key'] },
+  login: { keys: ['redirect', 'mode', 'number', 'key', 'data'] },
   register: { keys: ['redirect', 'pcode'] },
   terms: { keys: ['part'] },
   support: { keys: ['part'] },

@@ -6,6 +6,7 @@ import { updateUser, useOffers, useUser } from '#lib/session';
 import { toast } from '#lib/toast';
 import { Settings } from '../../Settings';
 import { ProfileView, type ProfileEvent } from './ProfileView';
+import Links from './links/Links';
 import Photo from './photo/Photo';
 
 const said = { saveProfile: 'profile.saved', changePassword: 'profile.password.changed' };
@@ -43,6 +44,7 @@ export default function Profile() {
       send={(event) => saving.mutate(event)}
       choices={<Settings />}
       payOut={payOut}
+      links={<Links />}
       photo={<Photo src={user.avatar} name={user.firstname} />}
     />
   );

@@ -30,6 +30,8 @@ export interface ProfileViewProps {
   /** Whether this mall pays anybody out. */
   payOut: boolean;
   photo?: ReactNode;
+  /** Other accounts that one signs in with. */
+  links?: ReactNode;
 }
 
 function SignIn({ p, notice }: { p: ProfileViewProps; notice: Failure | null }) {
@@ -54,6 +56,7 @@ function SignIn({ p, notice }: { p: ProfileViewProps; notice: Failure | null }) 
         </h3>
         <PasswordForm busy={p.busy === 'changePassword'} notice={notice} />
       </div>
+      {p.links}
       <div>
         <h3 className={s.small}>
           <FormattedMessage id="profile.devices" />

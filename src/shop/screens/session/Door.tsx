@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { stored } from '#lib/choices';
+import { loadMessages } from '#lib/intl';
 import { project } from '#lib/project';
 import { useOffers, useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
 import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routeAt';
 import { keptKey } from '../wishes/keptKey';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { asksCode, SessionView } from './SessionView';
 
 /** What a visitor's browser kept joins the account's wish list as soon as there is one. */
@@ -17,6 +19,9 @@ function useWishesJoined() {
       void import('../wishes/mergeKept').then(({ mergeKept }) => mergeKept());
   }, [member]);
 }
+const Providers = lazyPart(() =>
+  Promise.all([import('./thirdParty/Providers'), loadMessages('account')]).then(([one]) => one),
+);
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
 
 /** Login and register: two faces of one running session. */
@@ -44,6 +49,11 @@ export function Door({ page }: { page: 'login' | 'register' }) {
       closed={closed}
       redirect={redirect}
       back={back}
+      others={
+        <LazyBoundary>
+          <Providers redirect={redirect} />
+        </LazyBoundary>
+      }
       pcode={invitation.test(pcode) ? pcode : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { speaking } from '../../screen';
@@ -6,14 +6,20 @@ import { Door } from './Door';
 
 const others = {
   forgot: lazyPart(speaking(() => import('./recover/Recover'), 'account')),
+  thirdParty: lazyPart(speaking(() => import('./thirdParty/ThirdParty'), 'account')),
   not_me: lazyPart(speaking(() => import('./notMe/NotMe'), 'account')),
 };
 const isOther = (mode: string | null): mode is keyof typeof others =>
   mode !== null && Object.hasOwn(others, mode);
 
-/** Sign in; with `mode=forgot` choose a new password, with `not_me` take a change back. */
+/**
+ * Sign in; with `mode=forgot` choose a new password, with `not_me` take a change back; at its other
+ * address one is back from a provider.
+ */
 export default function Login() {
-  const mode = new URLSearchParams(useSearch()).get('mode');
+  const asked = new URLSearchParams(useSearch()).get('mode');
+  const [path] = useLocation();
+  const mode = path.startsWith('/pages/users/tiktok') ? 'thirdParty' : asked;
   if (!isOther(mode)) return <Door page="login" />;
   const Other = others[mode];
   return (
