@@ -177,9 +177,14 @@ test('another code may be sent after a minute, and the one before holds no more'
     expect((await prove(data.ticket, code)).code).toBe(codes.captchaFailed);
   expect((await prove(data.ticket, other.data.demo?.code ?? '')).code).toBe(codes.ok);
 });
-test('whoever is signed in has no password to recover', async () => {
+test('whoever is signed in has no password to recover, unless nobody ever chose one', async () => {
   const ana = await somebody();
   expect((await ask(ana.email, { as: ana })).code).toBe(codes.alreadyLoggedIn);
+  await mall.db.rows(sql`update users set password_set = false where id = ${ana.id}`);
+  const { data } = await ask(ana.email, { as: ana });
+  const proof = (await prove(data.ticket, data.demo?.code ?? '')).data.proof;
+  expect((await choose(proof)).code).toBe(codes.ok);
+  expect((await signIn(ana.email, next)).code).toBe(codes.ok);
 });
 test('a mall without mail says that it cannot', async () => {
   const silent = await testMall({ rooms: [recoveryHandlers], config: { demo: false } });

@@ -6,11 +6,10 @@ import { fieldError } from '../../../platform/http/fieldError';
 import { tell } from '../../../platform/http/securityLog';
 import { forgetTries } from '../../../platform/http/throttle';
 import { triesOf } from '../../../platform/http/tries';
-import { refuseSignedIn } from './enter';
 import { noteEvent } from './events';
 import { mailPasswordChanged } from './passwordMail';
 import { hashPassword, isGuessable } from './passwords';
-import { proofLife, type Recovery } from './recovery';
+import { proofLife, refuseWithPassword, type Recovery } from './recovery';
 import { endAllSessions } from './sessions';
 
 const proved = sql`r.done_at is null and r.proven_at > clock_timestamp() - ${proofLife} * interval '1 minute'`;
@@ -52,7 +51,7 @@ export async function chooseRecovered(
   door: Recovery,
   { proof, password }: NewPasswordInput,
 ): Promise<null> {
-  refuseSignedIn(door);
+  await refuseWithPassword(door);
   const { db, caller, request } = door;
   const owner = await ownerOf(db, proof);
   if (!owner) throw proofOver();

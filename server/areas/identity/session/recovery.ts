@@ -49,6 +49,14 @@ const openAccount = async (db: Db, email: string) => {
   const row = await userByEmail(db, email);
   return row?.state === 'open' ? row : null;
 };
+/** Whoever is signed in has no password to recover, unless nobody ever chose one (071). */
+export async function refuseWithPassword(door: Pick<Recovery, 'db' | 'caller'>): Promise<void> {
+  const { db, caller } = door;
+  const none =
+    caller.role !== 'visitor' &&
+    (await db.row(sql`select 1 from users where id = ${caller.id} and not password_set`));
+  if (!none) refuseSignedIn(door);
+}
 /**
  * A demo says its code where no mail could ever arrive: whoever has a mailbox of their own keeps
  * their account to themselves there, too.
@@ -89,7 +97,7 @@ async function send(
  * told: answer and work are the same. Refusals: 1100006, 1000010, 2000040.
  */
 export async function askRecovery(door: Recovery, { email }: RecoverInput): Promise<CodeSent> {
-  refuseSignedIn(door);
+  await refuseWithPassword(door);
   const { db, caller, config } = door;
   await mustOffer(db, config, 'mail');
   await countTry(db, sendsOf(caller));
@@ -105,7 +113,7 @@ export async function resendRecovery(
   door: Recovery,
   { ticket }: RegistrationTicket,
 ): Promise<CodeSent> {
-  refuseSignedIn(door);
+  await refuseWithPassword(door);
   const { db, caller } = door;
   const waits = await db.row<{ email: string }>(
     sql`select email from recoveries where ticket = ${hashOf(ticket)} and ${live}`,
@@ -126,7 +134,7 @@ export async function proveRecovery(
   door: Recovery,
   { ticket, code }: ProveInput,
 ): Promise<MailboxProof> {
-  refuseSignedIn(door);
+  await refuseWithPassword(door);
   const { db, caller } = door;
   await guessCode(db, waiting, { ticket, code }, caller.ip);
   const proof = newSecret();

@@ -4,7 +4,7 @@ import { hashOf, isSecret, newSecret } from '../../../platform/crypto/secrets';
 import { keyedHash } from '../../../platform/crypto/vault';
 import { sql, type Db } from '../../../platform/db/open';
 import { cookieNames, cookieOf, setCookie } from '../../../platform/http/cookies';
-import type { Provider } from './provider';
+import { sayWhy, type Attempt, type Provider } from './provider';
 
 /** Where providers send people back to. */
 export const returnPath = '/api/sign-in/return';
@@ -36,6 +36,15 @@ function browserOf({ request, reply }: Begin): string {
   setCookie(reply, cookieNames.thirdParty, browser, life * 60);
   return browser;
 }
+/** A provider that is away lets nobody begin: 2000018. */
+async function addressOf({ request }: Begin, provider: Provider, attempt: Attempt) {
+  try {
+    return await provider.address(attempt);
+  } catch (error) {
+    sayWhy(request.log, provider.id, error);
+    throw new Refusal(codes.operationFailed, 'thirdParty.failed');
+  }
+}
 /** Leads a browser to a provider. `linkUser`: the account that is to be linked. */
 export async function beginAttempt(
   door: Begin,
@@ -45,7 +54,11 @@ export async function beginAttempt(
   const { db, mallUrl } = door;
   const state = newSecret();
   const secrets = secretsOf(hashOf(state));
-  const url = await provider.address({ state, ...secrets, back: `${mallUrl}${returnPath}` });
+  const url = await addressOf(door, provider, {
+    state,
+    ...secrets,
+    back: `${mallUrl}${returnPath}`,
+  });
   await db.rows(sql`insert into third_party_starts (state, provider, browser, link_user, redirect)
     values (${hashOf(state)}, ${provider.id}, ${hashOf(browserOf(door))}, ${linkUser}, ${redirect})`);
   return { url };

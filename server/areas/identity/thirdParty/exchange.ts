@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { ThirdPartyAnswer } from '#contract/thirdParty';
 import type { Config } from '../../../config';
@@ -16,7 +15,7 @@ import {
   type Started,
 } from './attempts';
 import { addLink } from './links';
-import { ProviderFailed, type Identity, type Provider } from './provider';
+import { sayWhy, type Identity, type Provider } from './provider';
 import { providerNamed } from './providers';
 
 export interface ThirdPartyDoor extends Door {
@@ -33,11 +32,6 @@ const linkedTo = ({ db }: Door, { provider, who }: Vouched) =>
     sql`select user_id from third_party_links where provider = ${provider.id} and subject = ${who.subject}`,
   );
 
-/** Nobody is asked to try again what cannot come right: why goes into the log. */
-function sayWhy(log: FastifyBaseLogger, provider: string, error: unknown): void {
-  const why = error instanceof ProviderFailed ? error.message : (error as Error)?.name;
-  log.warn({ provider, why }, 'a provider gave no usable answer');
-}
 /** Who it is; null where the provider gave no answer that can be used. */
 async function identify(
   { config, request }: ThirdPartyDoor,

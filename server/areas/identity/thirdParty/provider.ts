@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { SignInProvider } from '#contract/thirdParty';
 
 /** What a provider says of a person. `email`: '' where it says none. */
@@ -27,6 +28,11 @@ export interface Provider extends SignInProvider {
 }
 /** No usable answer; `why` goes into the log and no further. */
 export class ProviderFailed extends Error {}
+/** Of whoever asked only that it did not work: what somebody else's server said is no news to them. */
+export function sayWhy(log: FastifyBaseLogger, provider: string, error: unknown): void {
+  const why = error instanceof ProviderFailed ? error.message : (error as Error)?.name;
+  log.warn({ provider, why }, 'a provider gave no usable answer');
+}
 
 /** One line of at most so many characters, out of whatever somebody else's server says. */
 export const lineOf = (given: unknown, longest: number): string =>
