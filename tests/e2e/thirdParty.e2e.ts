@@ -60,7 +60,9 @@ test.each(['en', 'de', 'jp'] as const)(
 test.each(['en', 'de', 'jp'] as const)(
   'in %s an account that is there is linked by its password, and unlinked in the profile',
   async (lang) => {
-    const who = await person(mall);
+    const { user } = await person(mall);
+    const who = { email: `ana-${lang}@arcada.test` };
+    await mall.db.rows(sql`update users set email = ${who.email} where id = ${user}`);
     const visit = await mall.open(lang);
     const { page, t } = visit;
     await visit.go('/pages/users/login?redirect=%2Fpages%2Fmine%2Fconfing');

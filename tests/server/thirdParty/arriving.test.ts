@@ -57,6 +57,10 @@ describe('whoever is new here', () => {
     expect(done.data.outcome).toBe('signedIn');
     expect(await usersWith(`other-${who.email}`)).toHaveLength(1);
   });
+  test('with a real mailbox proves it, even where the sandbox says that it is theirs', async () => {
+    const { data } = await arrive(mall, { ...stranger(), email: 'somebody@example.org' });
+    expect(data).toMatchObject({ outcome: 'newcomer', verified: false });
+  });
   test('by TikTok, which tells no address, proves one', async () => {
     const { data } = await arrive(mall, { person: 'bare' }, mall.visitor(), 'sandboxtiktok');
     expect(data).toMatchObject({ outcome: 'newcomer', name: 'Noa', email: '', verified: false });
