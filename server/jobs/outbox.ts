@@ -11,11 +11,12 @@ import { mailAboutReview } from '../areas/messages/mail/reviewMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { mailAboutWishes } from '../areas/messages/mail/wishMail';
 import { notify } from '../areas/messages/notices/listen';
+import type { Happened } from '../areas/messages/notices/happened';
 
 interface Message {
   id: number;
   topic: string;
-  payload: { entity: string; id: number; event: string; from: string | null; to: string };
+  payload: Happened;
 }
 /**
  * What hears of a topic. Runs in the transaction that marks the message, so what it writes is
@@ -46,7 +47,7 @@ export const countsSold: Listeners = {
 const mails =
   (about: About): Listener =>
   (db, { payload }) =>
-    mailAboutOrder(db, about, payload.id);
+    mailAboutOrder(db, about, payload);
 const writes =
   (about: AboutApplication): Listener =>
   (db, { payload }) =>
@@ -54,7 +55,7 @@ const writes =
 const writesBack =
   (about: AboutTicket): Listener =>
   (db, { payload }) =>
-    mailAboutTicket(db, about, payload.id);
+    mailAboutTicket(db, about, payload);
 const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
   '*': [
