@@ -9,7 +9,7 @@ import { Note } from '#ui/feedback/Note';
 import { Ev, Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormPassword, Submit } from '#ui/form/formFields';
-import { Card, PageTitle, Stack } from '#ui/shell/layout';
+import { Card, PageTitle, Row, Stack } from '#ui/shell/layout';
 import { Loaded } from '../../account/Loaded';
 import { Problem } from '../../session/Problem';
 import { serverFields } from '../../session/serverFields';
@@ -42,6 +42,7 @@ function AskForm({ busy, notice }: { busy: boolean; notice: Failure | null }) {
       initialValues={empty}
       schema={ownDataAsk}
       fieldErrors={errors}
+      forget={['password']}
       busy={busy}
       label={text('profile.data.ask')}
       problem={notice && !errors && <Problem failure={notice} />}
@@ -90,15 +91,17 @@ function Ready({ it, fetching }: { it: OwnData; fetching: number | null }) {
           aria-label={intl.formatMessage({ id: 'profile.data.fetching' })}
         />
       )}
-      <Ev<OwnDataEvent>
-        e={{ type: 'fetch' }}
-        kind="primary"
-        busyText={
-          fetching === null ? undefined : intl.formatMessage({ id: 'profile.data.fetching' })
-        }
-      >
-        <FormattedMessage id="profile.data.fetch" />
-      </Ev>
+      <Row>
+        <Ev<OwnDataEvent>
+          e={{ type: 'fetch' }}
+          kind="primary"
+          busyText={
+            fetching === null ? undefined : intl.formatMessage({ id: 'profile.data.fetching' })
+          }
+        >
+          <FormattedMessage id="profile.data.fetch" />
+        </Ev>
+      </Row>
     </Stack>
   );
 }
