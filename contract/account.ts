@@ -34,6 +34,7 @@ export const accountEventKinds = [
   'payoutChanged',
   'signInLinked',
   'signInUnlinked',
+  'dataAsked',
   'sessionEnded',
   'othersEnded',
   'signedOutByStaff',

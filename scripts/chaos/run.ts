@@ -149,19 +149,26 @@ export async function chaos(plan: Plan): Promise<Outcome> {
     random: numbersFrom(plan.seed),
   };
   let starting = false;
-  const kill = async () => {
-    starting = true;
-    const { child } = server;
-    // A server that went down on its own is a finding, and nobody waits for it twice.
-    if (child.exitCode !== null) stage.oddities.push(`the server ended: exit ${child.exitCode}`);
-    else {
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-    }
-    plan.tell?.(`killed after ${stage.answered} answers`);
+  // A server that goes down on its own is a finding, and the play goes on with the next one.
+  const watch = () =>
+    server.child.once('exit', (code) => {
+      if (!code) return;
+      stage.oddities.push(`the server ended by itself, exit code ${code}`);
+      again().catch((error: unknown) => stage.oddities.push(String(error)));
+    });
+  const again = async () => {
     server = await start(plan, folder);
     stage.url = server.url;
+    watch();
+  };
+  watch();
+  const kill = async () => {
+    starting = true;
+    const gone = once(server.child, 'exit');
+    server.child.kill('SIGKILL');
+    await gone;
+    plan.tell?.(`killed after ${stage.answered} answers`);
+    await again();
     starting = false;
   };
   const { postgres } = plan;
