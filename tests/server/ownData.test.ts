@@ -179,6 +179,8 @@ const leftOut: Readonly<Record<string, string>> = {
   registrations: 'of somebody else, who was invited',
   sign_ins: 'half a sign-in, for minutes',
   stock_hold: 'for ten minutes, what lies in the cart',
+  third_party_arrivals: 'half a sign-in, for minutes',
+  third_party_starts: 'half a sign-in, for minutes',
   transfers: 'in the wallet’s records',
   uploads: 'pictures: they stand in the archive as they are',
   avatars: 'the photo stands in the archive as it is',

@@ -38,6 +38,11 @@ const account: readonly Section[] = [
       where user_id = ${me} order by id`,
   ),
   section(
+    'sign-in-links',
+    (me) => sql`select provider, subject, name, created_at from third_party_links
+      where user_id = ${me} order by id`,
+  ),
+  section(
     'second-factors',
     (me) => sql`select kind, name, created_at, last_used_at from factors
       where user_id = ${me} order by id`,
