@@ -30,8 +30,14 @@ export const policyDoors: Record<string, Sections> = {
   privacy: [
     {
       heading: 'What is kept',
-      words: 'f3a1930b',
-      doors: ['call:uploads.add', 'call:reviews.send', 'page:settings', 'call:account.events'],
+      words: 'e0a7ab4c',
+      doors: [
+        'call:uploads.add',
+        'call:reviews.send',
+        'page:settings',
+        'call:account.events',
+        'call:thirdParty.links',
+      ],
     },
     {
       heading: 'What it is used for',

@@ -49,7 +49,7 @@ const openAccount = async (db: Db, email: string) => {
   const row = await userByEmail(db, email);
   return row?.state === 'open' ? row : null;
 };
-/** Whoever is signed in has no password to recover, unless nobody ever chose one (071). */
+/** Whoever is signed in has no password to recover, unless nobody ever chose one (docs/decisions/071). */
 export async function refuseWithPassword(door: Pick<Recovery, 'db' | 'caller'>): Promise<void> {
   const { db, caller } = door;
   const none =

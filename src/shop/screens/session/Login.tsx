@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
+import { paths } from '../../paths';
 import { speaking } from '../../screen';
 import { Door } from './Door';
 
@@ -9,6 +10,8 @@ const others = {
   thirdParty: lazyPart(speaking(() => import('./thirdParty/ThirdParty'), 'account')),
   not_me: lazyPart(speaking(() => import('./notMe/NotMe'), 'account')),
 };
+/** Where a provider's answer is brought to. */
+const [back] = paths.login.alias;
 const isOther = (mode: string | null): mode is keyof typeof others =>
   mode !== null && Object.hasOwn(others, mode);
 
@@ -19,7 +22,7 @@ const isOther = (mode: string | null): mode is keyof typeof others =>
 export default function Login() {
   const asked = new URLSearchParams(useSearch()).get('mode');
   const [path] = useLocation();
-  const mode = path.startsWith('/pages/users/tiktok') ? 'thirdParty' : asked;
+  const mode = path.startsWith(back) ? 'thirdParty' : asked;
   if (!isOther(mode)) return <Door page="login" />;
   const Other = others[mode];
   return (
