@@ -74,6 +74,6 @@ describe('CHAT_ORIGINS', () => {
     ).toEqual(['https://chat.example', 'http://localhost:4000']);
     expect(readConfig({}).chat).toEqual([]);
     for (const wrong of ['http://chat.example', 'chat.example', "https://x'; script-src *"])
-      expect(() => readConfig({ CHAT_ORIGINS: wrong })).toThrow();
+      expect(() => readConfig({ CHAT_ORIGINS: wrong })).toThrow(/CHAT_ORIGINS|Invalid URL/);
   });
 });
