@@ -74,6 +74,8 @@ export interface PolicyText {
    * nothing.
    */
   contact: string;
+  /** The address of the chat, which is shown in a frame; '' in other texts, or without one. */
+  chat: string;
   sections: { heading: string; paragraphs: string[] }[];
 }
 

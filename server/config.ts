@@ -1,3 +1,4 @@
+import { isLoopback } from './platform/http/cookies';
 import { proxiesOf } from './platform/http/proxies';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
 
@@ -56,6 +57,22 @@ function contactOf(name: string, text = ''): string | undefined {
     throw new Error(`${name} is neither an e-mail address nor an https address`);
   return uri;
 }
+/**
+ * Where a chat may come from: origins that the page may show in a frame. https, or this machine
+ * itself.
+ */
+function originsOf(name: string, text = ''): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => {
+      const { protocol, hostname, origin } = new URL(one);
+      if (protocol !== 'https:' && !isLoopback(hostname))
+        throw new Error(`${name}: ${one} is no https address`);
+      return origin;
+    });
+}
 /** What the operator may set. Everything has a default that runs on a bare machine. */
 export interface Config {
   port: number;
@@ -79,6 +96,8 @@ export interface Config {
   securityContact: string | undefined;
   /** Where people with a question write: `mailto:` or a web address. */
   supportContact: string | undefined;
+  /** Origins that a chat may be shown from; none, and there is no chat. */
+  chat: string[];
   /** What translates reviews when readers ask; nothing unless it has an address. */
   translate: TranslateConfig | undefined;
   /** Where the head of the audit log goes each day, besides the log of the server. */
@@ -104,6 +123,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   adminName: env.ADMIN_NAME?.trim() || 'Administrator',
   securityContact: contactOf('SECURITY_CONTACT', env.SECURITY_CONTACT),
   supportContact: contactOf('SUPPORT_CONTACT', env.SUPPORT_CONTACT),
+  chat: originsOf('CHAT_ORIGINS', env.CHAT_ORIGINS),
   translate: translateOf(env),
   auditFile: env.AUDIT_FILE || undefined,
   auditMail: env.AUDIT_MAIL || undefined,

@@ -45,7 +45,7 @@ export const advertInput = object({
 export type AdvertInput = InferType<typeof advertInput>;
 export const siteSettingsInput = object({
   service_url: line(300)
-    .matches(/^\/pages\/[a-z_]+\/[a-z0-9_/]+$/, 'form.link')
+    .matches(/^(\/pages\/[a-z_]+\/[a-z0-9_/]+|https?:\/\/[^\s"'<>]{3,280})$/, 'form.link')
     .required('form.enter'),
   notice: localised(200),
   notice_level: string()

@@ -7,6 +7,7 @@ import {
 } from '../areas/messages/mail/applicationMail';
 import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { mailAboutOwnData } from '../areas/messages/mail/ownDataMail';
 import { mailAboutReview } from '../areas/messages/mail/reviewMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { mailAboutWishes } from '../areas/messages/mail/wishMail';
@@ -78,6 +79,7 @@ export const listeners: Listeners = {
   'ticket.close': [writesBack('close')],
   'ticket.lapse': [writesBack('lapse')],
   'ticket.fallBehind': [writesBack('fallBehind')],
+  'ownData.ready': [(db, { payload }) => mailAboutOwnData(db, payload)],
   'wishes.cheaper': [writesOfWishes],
   'wishes.back': [writesOfWishes],
 };

@@ -7,12 +7,17 @@ import { templateOf } from './template';
 
 /**
  * Answers `/` with the home page written out (with the bare page where the renderer is not built,
- * is asked for too much or fails), and `/first/…` with what it was made of.
+ * is asked for too much or fails), and `/first/…` with what it was made of. `chat`: origins that a
+ * chat may be shown from.
  */
-export async function serveFirst(app: FastifyInstance, dist: string): Promise<void> {
+export async function serveFirst(
+  app: FastifyInstance,
+  dist: string,
+  chat: readonly string[],
+): Promise<void> {
   const built = readFileSync(`${dist}/index.html`, 'utf8');
   const bare = await squeezed(built);
-  const policy = policyOf(built);
+  const policy = policyOf(built, chat);
   const bundle = new URL('../../dist-server/first.js', import.meta.url);
   const pages = existsSync(bundle)
     ? new FirstPages(app, ((await import(bundle.href)) as { write: Write }).write, templateOf(dist))

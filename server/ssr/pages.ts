@@ -29,9 +29,10 @@ const isFile = (name: string) =>
  */
 export async function servePages(
   app: FastifyInstance,
-  { demo, backofficeUrl }: Pick<Config, 'demo' | 'backofficeUrl'> = {
+  { demo, backofficeUrl, chat }: Pick<Config, 'demo' | 'backofficeUrl' | 'chat'> = {
     demo: true,
     backofficeUrl: '',
+    chat: [],
   },
 ): Promise<void> {
   if (!existsSync(`${dist}/index.html`))
@@ -62,7 +63,7 @@ export async function servePages(
   });
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
-  await serveFirst(app, dist);
+  await serveFirst(app, dist, chat);
   const sendOffice = (_: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -69,6 +69,11 @@ describe('a page with a script and styles of its own', () => {
         .replace("style-src 'self'", `style-src 'self' 'sha256-${hash('b{}')}'`),
     );
   });
+  test('shows in a frame what the operator allows, and nothing else', () => {
+    expect(policyOf('<p>page</p>', ['https://chat.example'])).toBe(
+      `${policy}; frame-src https://chat.example`,
+    );
+  });
   test('that has none keeps the policy of all', () => {
     expect(policyOf('<p>page</p>')).toBe(policy);
   });

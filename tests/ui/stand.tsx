@@ -4,6 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { afterEach } from 'vitest';
 import { liveWords } from '#ui/feedback/announce';
 import { LiveRegions } from '#ui/feedback/LiveRegions';
+import chat from '../../locales/en/chat.account.json';
 import file from '../../locales/en/file.money.json';
 import help from '../../locales/en/help.json';
 import system from '../../locales/en/system.json';
@@ -20,7 +21,7 @@ const extra = {
 export const inEnglish = (ui: ReactElement) => (
   <IntlProvider
     locale="en"
-    messages={{ ...system, ...words, ...help, ...file, ...extra }}
+    messages={{ ...system, ...words, ...help, ...file, ...chat, ...extra }}
     onError={(e) => {
       throw e;
     }}

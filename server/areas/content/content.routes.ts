@@ -12,6 +12,7 @@ import {
 import { advertList, orderAdverts, removeAdvert, saveAdvert } from './adverts';
 import { brandList, removeBrand, saveBrand } from './brands';
 import { categoryList, removeCategory, saveCategory } from './categories';
+import type { Config } from '../../config';
 import { saveSettings, settingsOf } from './settings';
 import { saveWallet, walletList } from './wallets';
 import { route, type Room } from '../../platform/http/route';
@@ -19,7 +20,7 @@ import { pictureDoor } from './pictures.routes';
 
 const none = object({});
 
-function words(room: Room): void {
+function words(room: Room, config: Config): void {
   route(room, rows.adverts, none, async (_, { db }) => ({ adverts: await advertList(db) }));
   route(room, rows.saveAdvert, advertInput, async (input, { db, caller }) => ({
     adverts: await saveAdvert(db, caller.id, input),
@@ -32,7 +33,7 @@ function words(room: Room): void {
   }));
   route(room, rows.settings, none, (_, { db }) => settingsOf(db));
   route(room, rows.saveSettings, siteSettingsInput, (input, { db, caller }) =>
-    saveSettings(db, caller.id, input),
+    saveSettings(db, caller.id, input, config.chat),
   );
 }
 function wallets(room: Room): void {
@@ -58,8 +59,8 @@ function shelves(room: Room): void {
   }));
 }
 /** What staff keep of the storefront. */
-export async function contentHandlers(room: Room): Promise<void> {
-  words(room);
+export async function contentHandlers(room: Room, config: Config): Promise<void> {
+  words(room, config);
   wallets(room);
   shelves(room);
   await pictureDoor(room, rows.addPicture, () => null);

@@ -11,7 +11,7 @@ import {
 import { localise, type Localised } from '#contract/text';
 import type { Config } from '../../config';
 import { officeAddress } from '../../platform/http/officeAddress';
-import { settingsOf } from './settings';
+import { chatOf, settingsOf, shownHelp } from './settings';
 import { sql, type Db } from '../../platform/db/open';
 import { offersOf } from './offers';
 import { route, type Room } from '../../platform/http/route';
@@ -22,7 +22,7 @@ const none = object({});
 
 const websiteConfig = async (db: Db, config: Config): Promise<WebsiteConfig> => ({
   name: 'Arcada',
-  service_url: (await settingsOf(db)).service_url,
+  service_url: shownHelp(await settingsOf(db), config.chat),
   min_password: minPassword,
   demo: config.demo,
   // Until the shop accepts, an order is cancelled at once and costs nothing (docs/rules.md,
@@ -43,16 +43,20 @@ async function systemNotice(
   return text ? { text, level: row?.value.level === 'warn' ? 'warn' : 'info' } : null;
 }
 type Reader = { caller: { lang: Language } };
-function policies(room: Room, { demo, supportContact = '' }: Config): void {
+function policies(room: Room, { demo, chat, supportContact = '' }: Config): void {
   const serve =
     (name: PolicyName) =>
     async (_: object, { caller }: Reader) =>
       policyOf(name, caller.lang, demo);
-  route(room, rows.privacy, none, serve('privacy'));
+  route(room, rows.privacy, none, async (_, { db, caller }) => ({
+    ...policyOf('privacy', caller.lang, demo),
+    chat: chatOf(await settingsOf(db), chat),
+  }));
   route(room, rows.returns, none, serve('return'));
-  route(room, rows.support, none, async (_, { caller }: Reader) => ({
+  route(room, rows.support, none, async (_, { db, caller }) => ({
     ...policyOf('support', caller.lang, demo),
     contact: supportContact,
+    chat: chatOf(await settingsOf(db), chat),
   }));
   route(room, rows.terms, none, serve('terms'));
   route(room, rows.aboutUs, none, serve('about_us'));

@@ -39,10 +39,11 @@ const hashes = (elements: Iterable<Element>): string =>
     .join('');
 /**
  * The same policy for a page as it was built: the one script and the styles that stand in it are
- * named by what they say, and nothing else gets in.
+ * named by what they say, and nothing else gets in. `frames`: origins that it may show in a frame.
  */
-export const policyOf = (page: string): string =>
-  contentPolicy
+export const policyOf = (page: string, frames: readonly string[] = []): string =>
+  [contentPolicy, ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : [])]
+    .join('; ')
     .replace(
       "script-src 'self'",
       (source) =>

@@ -41,6 +41,7 @@ export function parsePolicy(text: string, lang: Language, demo: boolean): Policy
     changed_at: changedAt,
     lang,
     contact: '',
+    chat: '',
     sections: [],
   };
   for (const block of holding(blocks, demo)) {
@@ -87,5 +88,6 @@ export const policyOf = (name: PolicyName, lang: Language, demo: boolean): Polic
     changed_at: changedAt,
     lang: fallbackLanguage,
     contact: '',
+    chat: '',
     sections: [],
   };

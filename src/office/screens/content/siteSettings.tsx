@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import { object, string } from 'yup';
 import { officeContent, type SiteSettings } from '#contract/officeContent';
+import { siteSettingsInput } from '#contract/shapes/officeContent';
 import { FormSelect, FormText } from '#ui/form/formFields';
 import { gathered, sent, spread, textOf, type Kind } from './kind';
 import { LocalisedFields } from './LocalisedFields';
@@ -41,12 +41,7 @@ export const settings: Kind<SiteSettings, SiteSettings> = {
   nameOf: () => 'Arcada',
   columns: () => [],
   Fields,
-  schema: object({
-    service_url: string()
-      .trim()
-      .matches(/^\/pages\/[a-z_]+\/[a-z0-9_/]+$/, 'form.link')
-      .required('form.enter'),
-  }),
+  schema: siteSettingsInput.pick(['service_url']),
   valuesOf: (row) => ({
     service_url: row?.service_url ?? '',
     ...spread('notice', row?.notice),

@@ -26,7 +26,7 @@ export default function Search() {
       keyword={keyword}
       didYouMean={first?.did_you_mean ?? null}
       categories={categories.filter(({ parent, count }) => parent === null && count > 0)}
-      helpUrl={help && `#${help}`}
+      helpUrl={help.startsWith('/') ? `#${help}` : ''}
       list={list}
     />
   );

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { routeAt } from '../../routeAt';
 import { to } from '../../to';
+import { Chat } from '../chat/chatParts';
 import { PolicyView } from './PolicyView';
 
 export const policies = ['terms', 'privacy', 'returns', 'support', 'about'] as const;
@@ -59,6 +60,7 @@ export default function Policy() {
       shownIn={shownIn}
       hrefOf={(n) => to[name]({ part: n })}
       ask={name === 'support' ? to.tickets({ new: 1 }) : undefined}
+      chat={data.chat && <Chat about={name === 'privacy' ? 'privacy' : 'help'} url={data.chat} />}
       others={others}
     />
   );

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PolicyText } from '#contract/site';
 import { useFormat } from '#lib/useFormat';
 import { Button, LinkButton } from '#ui/controls/Button';
 import { Note } from '#ui/feedback/Note';
+import { LazyBoundary } from '#ui/lazyPart';
 import { PageTitle, Stack, TwoPane } from '#ui/shell/layout';
 import s from './Policy.module.css';
 
@@ -17,13 +18,15 @@ interface Props {
   others: { id: string; href: string }[];
   /** Of the text about help: where a question is asked. */
   ask?: string | undefined;
+  /** The chat, or who runs it. */
+  chat?: ReactNode;
 }
 /** As it is written on paper: `help@mall.example`, `mall.example/help`. */
 const addressOf = (contact: string) => contact.replace(/^(mailto:|https:\/\/)/, '');
 const headingId = (part: number) => `part-${part}`;
 
 /** Its parts by name, and the other policies. */
-function Beside({ text, shownIn, hrefOf, others, ask }: Omit<Props, 'part'>) {
+function Beside({ text, shownIn, hrefOf, others, ask, chat }: Omit<Props, 'part'>) {
   const intl = useIntl();
   return (
     <Stack gap={5}>
@@ -34,6 +37,7 @@ function Beside({ text, shownIn, hrefOf, others, ask }: Omit<Props, 'part'>) {
           </LinkButton>
         </p>
       )}
+      {chat && <LazyBoundary>{chat}</LazyBoundary>}
       <nav aria-label={intl.formatMessage({ id: 'content.policy.parts' })}>
         <ol className={s.toc}>
           {text.sections.map(({ heading }, i) => (
@@ -92,7 +96,7 @@ function Sections({ text, shownIn }: Pick<Props, 'text' | 'shownIn'>) {
 }
 
 /** One policy: its parts, when it last changed, the other four. */
-export function PolicyView({ text, part, shownIn, hrefOf, others, ask }: Props) {
+export function PolicyView({ text, part, shownIn, hrefOf, others, ask, chat }: Props) {
   const intl = useIntl();
   const { date } = useFormat();
   useEffect(() => {
@@ -126,7 +130,7 @@ export function PolicyView({ text, part, shownIn, hrefOf, others, ask }: Props) 
       )}
       <TwoPane
         main={<Sections text={text} shownIn={shownIn} />}
-        side={<Beside text={text} shownIn={shownIn} hrefOf={hrefOf} others={others} ask={ask} />}
+        side={<Beside {...{ text, shownIn, hrefOf, others, ask, chat }} />}
         sideFirst
       />
     </>
