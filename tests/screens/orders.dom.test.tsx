@@ -125,6 +125,14 @@ describe('an order', () => {
       rows.filter(({ entry }) => entry?.event === 'scan').map(({ more }) => more.length),
     ).toEqual([2]);
   });
+  it('says how it comes, by which number, to whom, with the note of its buyer', () => {
+    const order = { ...orderIn('onTheWay'), remark: 'Ring twice.', log_sn: 'CX 42' };
+    const { container } = show(
+      <OrderDetailView order={order} busy={null} notice={null} send={nobody} onAgain={nobody} />,
+    );
+    for (const said of ['Standard courier', 'CX 42', order.email, 'Ring twice.'])
+      expect(container.textContent).toContain(said);
+  });
   it('ends with nothing ahead when it is cancelled', () => {
     expect(timelineOf(orderIn('cancelled')).some(({ state }) => state === 'ahead')).toBe(false);
   });

@@ -17,8 +17,14 @@ vi.mock('axios', async (original) => {
 const { call, configureApi } = await import('#lib/api');
 const { token } = await import('#lib/token');
 
-const sent: { url?: string; method?: string; data?: unknown; headers: Record<string, unknown> }[] =
-  [];
+interface Sent {
+  url?: string;
+  method?: string;
+  data?: unknown;
+  headers: Record<string, unknown>;
+  timeout?: number;
+}
+const sent: Sent[] = [];
 const answering = (data: unknown, status = 200): void => {
   adapter.now = async (config) => {
     sent.push({
@@ -26,6 +32,7 @@ const answering = (data: unknown, status = 200): void => {
       method: config.method,
       data: config.data as unknown,
       headers: config.headers.toJSON(),
+      timeout: config.timeout,
     });
     return {
       data: JSON.stringify(data),
@@ -56,6 +63,11 @@ describe('a call', () => {
       headers: { 'access-token': 'secret', lang: 'jp' },
     });
     expect(String(sent[0]?.headers['Content-Type'])).toContain('application/x-www-form-urlencoded');
+  });
+  test('waits 60 seconds for its answer', async () => {
+    answering({ code: 200, message: '', data: [] });
+    await call(catalogue.hot, {});
+    expect(sent[0]?.timeout).toBe(60_000);
   });
   test('sends no token header without one', async () => {
     answering({ code: 200, message: '', data: [] });
@@ -117,6 +129,7 @@ describe('a failure', () => {
       kind: 'code',
       code: 2000023,
       message: 'few',
+      words: 'few',
       data: { left: 1 },
     });
   });
@@ -131,6 +144,10 @@ describe('a failure', () => {
       expect(await failing()).toEqual({ kind: 'http', status });
     },
   );
+  test.each([201, 299])('HTTP %i is taken by what its body says', async (status) => {
+    answering({ code: 200, message: '', data: [] }, status);
+    expect(await failing()).toBe('fine');
+  });
   test('a 200 that is no envelope is an interface error', async () => {
     answering('<html>');
     expect(await failing()).toEqual({ kind: 'http', status: 200 });

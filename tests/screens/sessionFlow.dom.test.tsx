@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor as until } from 'xstate';
+import { catalogue } from '#contract/catalogue';
 import { session as calls } from '#contract/session';
 import { site } from '#contract/site';
 import { leafOf } from '#lib/project';
@@ -42,6 +43,7 @@ describe('signing in', () => {
     relaunch('/pages/users/login');
     await signedIn();
     expect([token.get(), pageNow()]).toEqual(['fresh', '/pages/home/home']);
+    expect(localStorage.getItem('access-token')).toBe('fresh');
   });
   test('leads to the very page and step that was asked for', async () => {
     const asked = '/pages/cart/pay?step=payment';
@@ -146,6 +148,17 @@ describe('signing out', () => {
 
 describe('launch', () => {
   const relaunched = () => visitor.send({ type: 'signedInElsewhere' });
+  test('asks who it is, then adverts, settings and categories, then currencies', async () => {
+    token.set('good');
+    relaunched();
+    await reach('member.signedIn');
+    const asked = fake.calls.slice(0, 5);
+    expect([asked[0], asked.slice(1, 4).sort(), asked[4]]).toEqual([
+      calls.user.path,
+      [site.store.path, site.store.path, catalogue.categories.path].sort(),
+      site.currencies.path,
+    ]);
+  });
   test('a token the server refuses is dropped; login says why, and the mall still opens', async () => {
     token.set('stale');
     fake.answers[calls.user.path] = () => {

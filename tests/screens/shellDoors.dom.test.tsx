@@ -133,6 +133,14 @@ describe('texts of the mall', () => {
     expect(link.getAttribute('href')).toBe('#/pages/history/purchase?tab=onTheWay');
     expect(await screen.findByText('$120.00')).toBeTruthy();
   });
+  test('the account of a desk has its menu beside the section that is chosen', async () => {
+    await signIn();
+    await open('/pages/mine/pc_mine?tab=addresses');
+    const menu = await screen.findByRole('navigation', { name: 'Your account: menu' });
+    const chosen = menu.querySelector('[aria-current="page"]');
+    expect(chosen?.getAttribute('href')).toBe('#/pages/mine/pc_mine?tab=addresses');
+    await h1('Addresses');
+  });
   test('the first visit chooses language and currency, then goes home', async () => {
     localStorage.removeItem('language');
     await open('/pages/index/index');
