@@ -26,6 +26,8 @@ export const limits = {
   /** Reviews that an engine is asked to translate: of one person or place, and of one network. */
   translations: { free: 60, step: 30 },
   translationsAround: { free: 600, step: 300 },
+  /** Coupon codes that there are none of: of one person; places and networks as elsewhere. */
+  coupons: { free: 10, step: 2 },
   /** Photos of one person, and of one place. */
   photos: { free: 20, step: 5 },
 } satisfies Record<string, Limit>;
@@ -75,6 +77,11 @@ export const sendsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => around('send',
 export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
   counter(limits.carts, false, 'cart', 'place', placeOf64(ip)),
   counter(limits.cartsAround, false, 'cart', 'network', networkOf(ip)),
+];
+/** What a typed coupon code counts for. */
+export const codesOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
+  counter(limits.coupons, true, 'coupon', 'person', id),
+  ...around('coupon', ip),
 ];
 /** What another photo of oneself counts for. */
 export const photosOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
