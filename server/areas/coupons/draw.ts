@@ -9,6 +9,7 @@ import { onPage, pagesOf } from '../../platform/db/page';
 import { sql, type Db, type Sql } from '../../platform/db/open';
 import { audit } from '../../platform/ledger/audit';
 import { attempt } from '../../platform/db/attempt';
+import { fieldError } from '../../platform/http/fieldError';
 import { termsOf, type CouponOf } from './coupon';
 import { couponColumns, couponLife, type CouponRow } from './coupon.lifecycle';
 
@@ -103,9 +104,9 @@ function termsIn(input: CouponInput, who: Drawer): Terms {
     percent ? minorOf(input.most) : null,
     minorOf(input.minimum) ?? 0,
   ];
-  if (staff(who) && percent && !most) throw new Refusal(codes.invalidParameter, 'form.coupon.most');
+  if (staff(who) && percent && !most) throw fieldError('most', 'form.coupon.most');
   if (amount && minimum > 0 && amount * 100 > minimum * mostPercent)
-    throw new Refusal(codes.invalidParameter, 'form.coupon.minimum');
+    throw fieldError('minimum', 'form.coupon.minimum');
   return {
     columns: sql`code, kind, amount_minor, percent, most_minor, minimum_minor, currency, starts_at,
       ends_at, total, offered`,
@@ -150,7 +151,7 @@ export async function saveCoupon(db: Db, who: Drawer, input: CouponInput): Promi
     db,
     () => (input.id ? rewrite(db, who, input.id, terms) : begin(db, who, terms)),
     (error) => {
-      if (taken(error)) throw new Refusal(codes.invalidParameter, 'form.coupon.taken');
+      if (taken(error)) throw fieldError('code', 'form.coupon.taken');
       throw error;
     },
   );

@@ -85,6 +85,12 @@ export const chart = chartOf<Context>(checkout, {
     setQuantity: { two: line({ quantity: 2 }) },
     tick: { off: line({ ticked: false }) },
     tickAll: { off: { ticked: false } },
+    setCoupon: {
+      first: ({ quote }) => {
+        const one = quote?.signed_in ? quote.coupons[0] : undefined;
+        return one ? { id: one.id } : null;
+      },
+    },
     remove: { first: line() },
     goto: Object.fromEntries(steps.slice(0, -1).map((step) => [step, { step }])),
     pickAddress: { other: address(work.id) },

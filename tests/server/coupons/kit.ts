@@ -25,6 +25,15 @@ export const form = (change: Partial<CouponInput> = {}): CouponInput => ({
 });
 export const key = () => randomUUID();
 
+/** How staff draw a coupon, and start it (tests/server/staffActs.ts). */
+export const couponActs = (standing: () => { mall: Mall; al: Client }) => ({
+  'officeCoupons.save': async () => ({ as: standing().al, input: form() }),
+  'officeCoupons.act': async () => {
+    const { mall, al } = standing();
+    const { data } = await mall.call(officeCoupons.save, form(), { as: al });
+    return { as: al, input: { id: data.id, event: 'activate' as const } };
+  },
+});
 /** A coupon that gives: of the mall, or of the seller's shop. */
 export async function drawn(
   mall: Mall,
