@@ -32,6 +32,7 @@ export const accountEventKinds = [
   'emailChanged',
   'emailTakenBack',
   'payoutChanged',
+  'dataAsked',
   'sessionEnded',
   'othersEnded',
   'signedOutByStaff',

@@ -86,8 +86,11 @@ export class Refusal extends Error {
   }
 }
 
-/** How a call can end badly, as flows see it. `network`: no answer, so the outcome is unknown. */
+/**
+ * How a call can end badly, as flows see it. `network`: no answer, so the outcome is unknown.
+ * `message`: the id of a text, or words; `words`: what the server said in the reader's language.
+ */
 export type Failure =
-  | { kind: 'code'; code: number; message?: string; data?: unknown }
+  | { kind: 'code'; code: number; message?: string; words?: string; data?: unknown }
   | { kind: 'http'; status: number }
   | { kind: 'network' };

@@ -44,13 +44,15 @@ app.get('/api/health', { config: { open: true } }, async (_, reply) => {
 });
 serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, config);
+// Asked before anybody is let in: whoever starts hears of a lost database, and nobody later.
+const missing = notSetUp(await offersOf(db, config), config);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
 void warm(db).catch(() => undefined);
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
-for (const line of notSetUp(await offersOf(db, config), config)) say(line);
+for (const line of missing) say(line);
 if (staff === 'nobody')
   say(
     'Nobody can sign in there yet: stop the mall and run npm run setup, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.',

@@ -1,7 +1,6 @@
 import { object, ref, string, type InferType } from 'yup';
 import { secret } from '../secrets';
-import { minPassword } from './session';
-import { formed, line, rowId, text } from './fields';
+import { formed, line, password, rowId, text } from './fields';
 
 export const factorKinds = ['totp', 'passkey'] as const;
 /** An app that shows six digits, or a passkey of this device or a key. */
@@ -21,7 +20,7 @@ const passkey = () => text(16_000);
 export const signInTicket = object({ ticket: ticket() });
 export type SignInTicket = InferType<typeof signInTicket>;
 export const newPasswordFields = {
-  password: text(64).min(minPassword, 'form.minLength').required('form.enter').meta(secret),
+  password: password().required('form.enter').meta(secret),
   password_confirmation: string()
     .oneOf([ref('password')], 'form.passwordsDiffer')
     .required('form.enter')

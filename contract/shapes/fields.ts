@@ -46,6 +46,16 @@ export const counted = (most: number, units: number, tooLong = 'form.tooLong'): 
     skipAbsent: true,
     test: (value) => typeof value !== 'string' || value.length > units || graphemes(value) <= most,
   });
+export const minPassword = 8;
+/** A new password: its text names the least as {minLength}, which yup calls `min`. */
+export const password = (): StringSchema =>
+  text(64).test({
+    name: 'min',
+    message: 'form.minLength',
+    params: { min: minPassword, minLength: minPassword },
+    skipAbsent: true,
+    test: (value) => typeof value !== 'string' || value.length >= minPassword,
+  });
 /** A text of a form of its own: what is too long has the wrong form too. */
 export const formed = (longest: number, pattern: RegExp, message: string): StringSchema =>
   text(longest, message).matches(pattern, message);

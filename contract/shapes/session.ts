@@ -1,9 +1,7 @@
 import { boolean, object, ref, string, type InferType } from 'yup';
 import { secret } from '../secrets';
 import { languages } from '../languages';
-import { currencyCode, email, formed, line, text } from './fields';
-
-export const minPassword = 8;
+import { currencyCode, email, formed, line, password, text } from './fields';
 
 export const loginInput = object({
   email: email().required('form.enter'),
@@ -13,7 +11,7 @@ export type LoginInput = InferType<typeof loginInput>;
 
 /** A new password, typed twice. */
 const newPassword = {
-  password: text(64).min(minPassword, 'form.minLength').required('form.enter').meta(secret),
+  password: password().required('form.enter').meta(secret),
   password_confirmation: string()
     .oneOf([ref('password')], 'form.passwordsDiffer')
     .required('form.enter')
@@ -62,7 +60,7 @@ export const profileInput = object({
   phone: line(30),
   lang: string().oneOf(languages),
   cur: currencyCode(),
-  password: text(64).min(minPassword, 'form.minLength').meta(secret),
+  password: password().meta(secret),
   password_confirmation: string()
     .oneOf([ref('password')], 'form.passwordsDiffer')
     .meta(secret),

@@ -51,7 +51,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 async function start(
-  { broken, postgres }: Plan,
+  { broken, postgres, tell }: Plan,
   folder: string,
 ): Promise<{ child: ChildProcess; url: string }> {
   const file = broken ? 'scripts/chaos/broken.ts' : 'server/main.ts';
@@ -70,8 +70,11 @@ async function start(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
-    child.once('exit', () => running.delete(child));
     let text = '';
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      if (signal !== 'SIGKILL') tell?.(`ended (${code ?? signal}): ${text.slice(-1800)}`);
+    });
     const url = await new Promise<string>((resolve) => {
       const hear = (part: Buffer) => {
         text += String(part);
@@ -146,14 +149,26 @@ export async function chaos(plan: Plan): Promise<Outcome> {
     random: numbersFrom(plan.seed),
   };
   let starting = false;
+  // A server that goes down on its own is a finding, and the play goes on with the next one.
+  const watch = () =>
+    server.child.once('exit', (code) => {
+      if (!code) return;
+      stage.oddities.push(`the server ended by itself, exit code ${code}`);
+      again().catch((error: unknown) => stage.oddities.push(String(error)));
+    });
+  const again = async () => {
+    server = await start(plan, folder);
+    stage.url = server.url;
+    watch();
+  };
+  watch();
   const kill = async () => {
     starting = true;
     const gone = once(server.child, 'exit');
     server.child.kill('SIGKILL');
     await gone;
     plan.tell?.(`killed after ${stage.answered} answers`);
-    server = await start(plan, folder);
-    stage.url = server.url;
+    await again();
     starting = false;
   };
   const { postgres } = plan;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import { minPassword } from '../../contract/shapes/session';
+import { minPassword } from '../../contract/shapes/fields';
 
 const packages = createRequire(import.meta.url);
 const folderOf = (name: string) =>

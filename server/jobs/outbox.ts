@@ -7,15 +7,17 @@ import {
 } from '../areas/messages/mail/applicationMail';
 import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
+import { mailAboutOwnData } from '../areas/messages/mail/ownDataMail';
 import { mailAboutReview } from '../areas/messages/mail/reviewMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { mailAboutWishes } from '../areas/messages/mail/wishMail';
 import { notify } from '../areas/messages/notices/listen';
+import type { Happened } from '../areas/messages/notices/happened';
 
 interface Message {
   id: number;
   topic: string;
-  payload: { entity: string; id: number; event: string; from: string | null; to: string };
+  payload: Happened;
 }
 /**
  * What hears of a topic. Runs in the transaction that marks the message, so what it writes is
@@ -46,7 +48,7 @@ export const countsSold: Listeners = {
 const mails =
   (about: About): Listener =>
   (db, { payload }) =>
-    mailAboutOrder(db, about, payload.id);
+    mailAboutOrder(db, about, payload);
 const writes =
   (about: AboutApplication): Listener =>
   (db, { payload }) =>
@@ -54,7 +56,7 @@ const writes =
 const writesBack =
   (about: AboutTicket): Listener =>
   (db, { payload }) =>
-    mailAboutTicket(db, about, payload.id);
+    mailAboutTicket(db, about, payload);
 const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
   '*': [
@@ -77,6 +79,7 @@ export const listeners: Listeners = {
   'ticket.close': [writesBack('close')],
   'ticket.lapse': [writesBack('lapse')],
   'ticket.fallBehind': [writesBack('fallBehind')],
+  'ownData.ready': [(db, { payload }) => mailAboutOwnData(db, payload)],
   'wishes.cheaper': [writesOfWishes],
   'wishes.back': [writesOfWishes],
 };

@@ -14,6 +14,7 @@ import { matchEntries } from '../areas/wallet/statements/match';
 import type { Timers } from '../platform/workflow/deadlines';
 import { background } from '../platform/workflow/background';
 import { mailer, sendMail } from '../platform/mail/mail';
+import { makeOwnData } from '../areas/identity/ownData/exports';
 import { publishOutbox } from './outbox';
 import { sweep } from './sweep';
 
@@ -70,6 +71,7 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
       every: 5,
       run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>'),
     },
+    { name: 'ownData', every: 5, ...background(() => makeOwnData(db), failed) },
     { name: 'sweep', every: hour, run: () => sweep(db) },
     { name: 'rates', every: 10 * minute, run: () => readRates(db, readConfig().ratesFile) },
     { name: 'bankEntries', every: minute, run: () => matchEntries(db) },

@@ -1,5 +1,6 @@
 import { accountEventDays, takeBackDays } from '#contract/account';
 import { sql, type Db } from '../platform/db/open';
+import { sweepOwnData } from '../areas/identity/ownData/exports';
 import { guestDays } from '../areas/orders/cart/visitor';
 
 /**
@@ -25,6 +26,7 @@ export async function sweep(db: Db): Promise<void> {
     sql`delete from ticket_askings where created_at < clock_timestamp() - interval '1 hour'`,
   );
   await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);
+  await sweepOwnData(db);
   await db.rows(sql`delete from factor_offers where expires_at < clock_timestamp()`);
   await db.rows(
     sql`delete from idem where (actor, key) in (select actor, key from idem where not forever and created_at < clock_timestamp() - interval '3 days' limit 5000)`,

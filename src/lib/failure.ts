@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/codes';
+import { codes, type Failure } from '#contract/codes';
 import { textValues, type TextValues } from '#contract/text';
 
 export const isFailure = (error: unknown): error is Failure =>
@@ -12,9 +12,17 @@ export const isFailure = (error: unknown): error is Failure =>
 export const asFailure = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: 'http', status: 0 };
 
-/** What <ErrorState code> and the text `error.<code>` are keyed by. */
-export const failureCode = (failure: Failure): string =>
-  failure.kind === 'code' ? String(failure.code) : failure.kind;
+const wordsOf = ({ words, message = '' }: { words?: string; message?: string }) => words ?? message;
+const known = (code: number) => (Object.values(codes) as number[]).includes(code);
+/**
+ * What <ErrorState code> and the text `error.<code>` are keyed by. A code that is not in our table
+ * has no text: the server's words follow it, "1234567 The shop is closed."
+ */
+export const failureCode = (failure: Failure): string => {
+  if (failure.kind !== 'code') return failure.kind;
+  const words = known(failure.code) ? '' : ` ${wordsOf(failure)}`;
+  return `${failure.code}${words}`.trimEnd();
+};
 
 /**
  * The text of a failure: the server's own text id where it named one, `error.<code>` if there is
@@ -24,14 +32,18 @@ export function failureText(
   failure: Failure,
   has: (id: string) => boolean,
 ): { id: string; values: TextValues } | { words: string } {
-  const id = `error.${failureCode(failure)}`;
   if (failure.kind !== 'code')
-    return { id, values: failure.kind === 'http' ? { status: failure.status } : {} };
+    return {
+      id: `error.${failure.kind}`,
+      values: failure.kind === 'http' ? { status: failure.status } : {},
+    };
+  const id = `error.${failure.code}`;
   const said = failure.message ?? '';
   // Dates in the data are not written for people: texts that can name one are said without it.
   if (said && has(said)) return { id: said, values: { ...textValues(failure.data), dated: 'no' } };
   if (has(id)) return { id, values: textValues(failure.data) };
-  return failure.message ? { words: failure.message } : { id: 'error.http', values: {} };
+  const words = wordsOf(failure);
+  return words ? { words } : { id: 'error.http', values: {} };
 }
 
 interface Intl {

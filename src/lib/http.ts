@@ -32,6 +32,7 @@ interface Refused {
   code: number;
   /** The id of a text, or words. */
   message: string;
+  words: string;
   data: unknown;
 }
 
@@ -40,7 +41,13 @@ interface Refused {
  * token is gone, or another person's.
  */
 export function refused({ code, text, message, data }: Envelope, sent: string | null, held: Held) {
-  const refusal: Refused = { kind: 'code', code, message: text ?? message, data };
+  const refusal: Refused = {
+    kind: 'code',
+    code,
+    message: text ?? message,
+    words: message,
+    data,
+  };
   if (sessionCodes.includes(code) && sent !== null && sent === held.get()) held.end(refusal);
   return refusal;
 }

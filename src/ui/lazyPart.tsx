@@ -6,7 +6,10 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
+import { within } from './within';
 
+/** A part that has not come by then counts as missing (docs/rules.md, Waiting). */
+const PATIENCE_MS = 120_000;
 let parts = 0;
 const howMany = () => parts;
 const waiting = new Set<() => void>();
@@ -25,7 +28,7 @@ export const lazyPart = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> =>
   lazy(() => {
-    const part = load();
+    const part = within(PATIENCE_MS, load());
     // After React itself has heard of it.
     queueMicrotask(() => void part.then(hasCome, hasCome));
     return part;

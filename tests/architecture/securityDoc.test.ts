@@ -4,7 +4,7 @@ import { importRule } from '#contract/imports';
 import { mostAmount } from '#contract/limits';
 import { pictureRule } from '#contract/notices';
 import { handoverSeconds } from '#contract/sellerOffice';
-import { minPassword } from '#contract/shapes/session';
+import { minPassword } from '#contract/shapes/fields';
 import { rightsOf } from '#contract/staff';
 import { lasts } from '#server/areas/identity/factors/tickets';
 import { mostLines } from '#server/platform/http/securityLog';

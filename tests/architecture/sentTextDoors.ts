@@ -27,6 +27,8 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'letter.payout.pause': { words: 'c055f92b', doors: ['page:support'] },
   'letter.payout.notYou': { words: '085b7b75', doors: ['page:support'] },
   'letter.password.not': { words: 'f3c5451f', doors: ['page:login', 'call:recovery.ask'] },
+  'letter.ownData.notYou': { words: '851437a2', doors: ['page:settings', 'call:session.update'] },
+  'notice.ownData.ready.body': { words: 'f45b44be', doors: ['page:settings', 'call:ownData.part'] },
   'letter.email.takenNot': { words: 'ed7b5269', doors: ['page:login', 'call:session.login'] },
   'letter.email.asked': { words: '9890e044', doors: ['call:account.askEmail'] },
   'letter.email.done': { words: '4ce81de6', doors: ['call:account.proveEmail'] },

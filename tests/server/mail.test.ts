@@ -10,7 +10,7 @@ import { sendMail } from '#server/platform/mail/mail';
 import { sendTimers } from '#server/areas/orders/timers';
 import { speechOf } from '#server/platform/mail/language';
 import { type Client, type Mall } from '../lib/server';
-import { act, buy, firstId, nothingBroken, shopper, thing, tradeMall } from './tradeKit';
+import { act, buy, firstId, nothingBroken, shopper, thing, tradeMall, view } from './tradeKit';
 
 let mall: Mall;
 let staff: Client;
@@ -59,6 +59,18 @@ test('placed, shipped and delivered are written to the buyer once each, however 
   expect(mails[0]?.body).toMatch(/2 × \S+\nTotal: \$\d+\.\d\d/);
   expect(mails[1]?.body).toContain('Follow the parcel: Correos, number CX1.');
   expect(mails[2]?.body).toMatch(/Confirm receipt by \w+ \d+, \d{4}\./);
+});
+
+test('a mail names the deadline it is about, though receipt was confirmed before it was written', async () => {
+  const { ana, id } = await speaking('en');
+  await act(mall, staff, id, 'accept', 'ship', 'scan', 'deliver');
+  const until = (await view(mall, ana, id)).next.until ?? '';
+  await mall.call(orders.receive, { id }, { as: ana, key: randomUUID() });
+  expect((await view(mall, ana, id)).next.until).not.toBe(until);
+  await tell();
+  const { body } =
+    (await mailsTo(ana.email)).find(({ subject }) => subject.endsWith('was delivered')) ?? {};
+  expect(body).toContain(`Confirm receipt by ${speechOf('en').day(new Date(until))}.`);
 });
 
 test('two servers tell at the same time and still write one mail', async () => {

@@ -184,9 +184,10 @@ export function orderDoors(
   const byBuyer = ({ state, event }: Cell): Door<Bought>[] => {
     const as = ({ buyer }: Bought) => buyer;
     // Paying what is not to be paid is answered with how the trade stands: nothing is paid twice.
+    const paying = state === 'cancelled' ? codes.paymentFailed : codes.ok;
     if (isShopEvent(event))
       return [
-        shopDoor(event, 'buyer', as, event in methods ? codes.ok : refusalIn(chart, state, event)),
+        shopDoor(event, 'buyer', as, event in methods ? paying : refusalIn(chart, state, event)),
       ];
     return cardEvents.includes(event)
       ? [forged(event)]

@@ -109,6 +109,26 @@ test('paying again by card opens another page; paid meanwhile by the first, it s
   expect(told.data).toMatchObject({ outcome: 'paid', payment: 'card', redirect: null });
 });
 
+test('an order that was cancelled is not paid: refused with the trade, and nothing is taken', async () => {
+  const { ana, placed, id } = await withCard();
+  await payCard(placed.redirect, 'decline');
+  await mall.call(orders.cancel, { id }, { as: ana, key: randomUUID() });
+  const before = await balanceOf(mall.db, `user:${ana.id}:avail:USD`);
+  for (const method of ['wallet', 'card'] as const)
+    expect(
+      await mall.call(
+        checkout.pay,
+        { trade_sn: placed.trade_sn, method },
+        { as: ana, key: randomUUID() },
+      ),
+    ).toMatchObject({
+      code: codes.paymentFailed,
+      message: 'order.cannot.pay.cancelled',
+      data: { trade: { trade_sn: placed.trade_sn, outcome: 'cancelled' } },
+    });
+  expect(await balanceOf(mall.db, `user:${ana.id}:avail:USD`)).toBe(before);
+});
+
 test('somebody else’s trade cannot be paid or seen', async () => {
   const { placed } = await withCard();
   const eve = await shopper(mall);

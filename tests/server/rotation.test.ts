@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { session } from '#contract/session';
 import { sql } from '#server/platform/db/open';
+import { askForOwnData, makeOwnData } from '#server/areas/identity/ownData/exports';
 import { newSecret } from '#server/areas/identity/factors/totp';
 import { writeMail } from '#server/platform/mail/mail';
 import { violations } from '#server/platform/ledger/violations';
@@ -37,6 +38,8 @@ beforeAll(async () => {
   await mall.db.rows(
     sql`insert into factors (user_id, kind, name, secret, last_step) values (${all.staff.id}, 'totp', 'App', ${newSecret('x').sealed}, 0)`,
   );
+  await askForOwnData(mall.db, all.bob.id);
+  await makeOwnData(mall.db);
 });
 afterAll(async () => {
   await mall.close();

@@ -114,6 +114,11 @@ describe('a block that did not load', () => {
     stand(<ErrorState code="999" />);
     expect(screen.getByText('The rest of the page works.')).toBeTruthy();
   });
+  it('says the words that the server sent with a code nobody here knows', () => {
+    stand(<ErrorState code="1234567 The shop is closed." />);
+    expect(screen.getByText('The shop is closed.')).toBeTruthy();
+    expect(screen.getByText('Code 1234567')).toBeTruthy();
+  });
   it('names a number, and nothing where there is none', () => {
     stand(<ErrorState code="network" />);
     expect(screen.queryByText(/^Code/)).toBeNull();

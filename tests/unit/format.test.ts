@@ -8,6 +8,7 @@ import {
   minorText,
   moneyText,
   percentText,
+  rateText,
   symbolDisplay,
 } from '#lib/format';
 
@@ -74,6 +75,11 @@ describe('dates', () => {
     expect(dateText('2026-11-20', 'ja')).toBe('2026/11/20');
     expect(dateText('2026-11-20', 'pt-PT')).toMatch(/20\/11\/2026/);
   });
+});
+test('a share kept in hundredths of a per cent is divided by 100', () => {
+  expect(rateText(500, 'en')).toBe('5%');
+  expect(rateText(25, 'en')).toBe('0.25%');
+  expect(seen(rateText(1250, 'de'))).toBe('12,5 %');
 });
 test('percent follows the language', () => {
   expect(percentText(0.125, 'en', 1)).toBe('12.5%');

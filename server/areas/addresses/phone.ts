@@ -1,6 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const thaiZero = 0x0e50;
+const thaiAbroad = /^66[\s-]?(?:\d[\s-]?){8,9}$/;
 const digits = (text: string) =>
   text.replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? thaiZero) - thaiZero));
 
@@ -14,8 +15,10 @@ export function toE164(text: string, country: string): string | null {
   const given = digits(text)
     .trim()
     .replace(/^00(?=[1-9])/, '+');
+  // 66 81 234 5678: as Thais write it for others, where no country says it is something else.
+  const abroad = country === '' && thaiAbroad.test(given) ? `+${given}` : given;
   const parsed = parsePhoneNumberFromString(
-    given,
+    abroad,
     isSupportedCountry(country) ? country : undefined,
   );
   return parsed?.isValid() ? parsed.number : null;

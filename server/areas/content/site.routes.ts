@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { languages, ownNames, type Language } from '#contract/languages';
-import { minPassword } from '#contract/shapes/session';
+import { minPassword } from '#contract/shapes/fields';
 import { storeQuery } from '#contract/shapes/site';
 import {
   site as rows,

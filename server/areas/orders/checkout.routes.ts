@@ -10,7 +10,7 @@ import { ownerKey, type Caller } from '../../platform/http/caller';
 import type { Config } from '../../config';
 import { choose, keepCurrency } from './checkout/choose';
 import { place } from './checkout/place';
-import { outcome, payAgain } from './checkout/pay';
+import { outcome, payAgain, refuseCancelled } from './checkout/pay';
 import { countNow, quoteView, visitorQuote } from './checkout/quote';
 import { slideHolds, type Claimer } from './stock';
 import { callbackRoute } from './payment/callback';
@@ -45,8 +45,13 @@ export async function checkoutHandlers(room: Room, config: Config): Promise<void
   route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) =>
     outcome(db, Number(caller.id), which, caller.lang),
   );
-  route(room, checkout.pay, payInput, ({ trade_sn, method }, { db, caller }) =>
-    payAgain(db, Number(caller.id), trade_sn, method, caller.lang),
+  route(
+    room,
+    checkout.pay,
+    payInput,
+    ({ trade_sn, method }, { db, caller }) =>
+      payAgain(db, Number(caller.id), trade_sn, method, caller.lang),
+    ({ trade_sn }, { db, caller }) => refuseCancelled(db, Number(caller.id), trade_sn, caller.lang),
   );
   if (config.stripe) await stripeRoutes(room.app, room.db, config.stripe, config);
   if (!config.demo) return;

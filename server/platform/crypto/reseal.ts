@@ -20,6 +20,7 @@ export const sealedColumns: readonly Sealed[] = [
   { table: 'withdrawals', column: 'signature', key: 'id', use: 'signature' },
   { table: 'applications', column: 'signature', key: 'id', use: 'signature' },
   { table: 'uploads', column: 'sealed', key: 'id', use: 'upload' },
+  { table: 'data_export_parts', column: 'sealed', key: 'id', use: 'own data' },
 ];
 const page = 50;
 const raw = (text: string, ...values: unknown[]): Sql => ({ text, values });

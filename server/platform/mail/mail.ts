@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { sql, type Db } from '../db/open';
 import { isLoopback } from '../http/cookies';
 import { seal, unseal } from '../crypto/vault';
+import { askWhetherUp, isDown, noteDown, noteUp } from './down';
 
 export interface Mail {
   recipient: string;
@@ -80,23 +81,29 @@ async function sendOne(
       text: reveal(body, secret),
     });
     if (secret) await db.rows(sql`update outbox_mail set secret = null where id = ${id}`);
+    await noteUp(db);
     return true;
   } catch (error) {
     await db.rows(sql`update outbox_mail set sent_at = null where id = ${id}`);
+    if (isDown(error)) await noteDown(db);
     throw error;
   }
 }
 
 /**
  * Sends what waits, a few at a time; one that cannot be sent does not keep the others. Answers how
- * many left; without a server none do.
+ * many left; without a server none do: they wait for staff, and nothing is down.
  */
 export async function sendMail(
   db: Db,
-  transport: Pick<Transporter, 'sendMail'> | null,
+  transport: (Pick<Transporter, 'sendMail'> & Partial<Pick<Transporter, 'verify'>>) | null,
   from: string,
 ): Promise<number> {
-  if (!transport) return 0;
+  if (!transport) {
+    await noteUp(db);
+    return 0;
+  }
+  await askWhetherUp(db, transport);
   let left = 0;
   const errors: unknown[] = [];
   for (const mail of await waiting(db)) {

@@ -117,10 +117,10 @@ async function store<R extends Row>(db: Db, life: Lifecycle<R>, move: Move<R>): 
   const won = await db
     .rows(sql`with won as (
       update ${life.table} set state = ${to}, deadline = ${life.deadline?.(move) ?? timeIn(life.machine, to)}${life.columns?.(move) ?? nothing}${move.also ?? nothing}
-      where id = ${row.id} and state = ${from}${life.still?.(row) ?? nothing} returning id),
+      where id = ${row.id} and state = ${from}${life.still?.(row) ?? nothing} returning id, deadline),
     history as (insert into ${life.history} (${life.owner}, by, actor, event, from_state, to_state, reason)
       select id, ${by}, ${actor}, ${event}, ${from}, ${to}, ${reason} from won),
-    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb from won)${settle ?? nothing}
+    told as (insert into outbox (topic, payload) select ${life.topic(to, event)}, ${message}::jsonb || jsonb_build_object('until', deadline) from won)${settle ?? nothing}
     select id${posting ? sql`, (select ${posting}${settle ? sql` from (select count(*) from moved) locked` : nothing}) as journal` : nothing} from won`)
     .catch((error: unknown) => {
       throw life.refusal?.(error) ?? error;

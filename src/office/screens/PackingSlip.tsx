@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { OrderDetail } from '#contract/orders';
+import { shownPhone } from '#contract/phone';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/controls/Button';
@@ -25,12 +26,14 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
           <FormattedMessage id="sellerOffice.slip.to" />
         </p>
         <address>
-          {[order.address.name, ...postal(order.address), order.address.phone].map((line, i) => (
-            <span key={`${i}-${line}`}>
-              {line}
-              <br />
-            </span>
-          ))}
+          {[order.address.name, ...postal(order.address), shownPhone(order.address.phone)].map(
+            (line, i) => (
+              <span key={`${i}-${line}`}>
+                {line}
+                <br />
+              </span>
+            ),
+          )}
         </address>
         <ul>
           {order.lines.map(({ id, num, name, options, sku }) => (

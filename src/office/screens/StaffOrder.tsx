@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import type { OrderDetail } from '#contract/orders';
+import { shownPhone } from '#contract/phone';
 import { failureWords } from '#lib/failure';
 import { reasonWords, timelineOf } from '#lib/orderTimeline';
 import { postal } from '#lib/postal';
@@ -39,7 +40,7 @@ function Facts({ order }: { order: OrderDetail }) {
     {
       id: 'phone',
       term: text('address.field.phone'),
-      value: <span translate="no">{order.telephone}</span>,
+      value: <span translate="no">{shownPhone(order.telephone)}</span>,
     },
     {
       id: 'pay',

@@ -1,3 +1,4 @@
+import { shownPhone } from '#contract/phone';
 import { Chip } from '../controls/Chip';
 
 export type AddressBlockProps = {
@@ -13,7 +14,7 @@ export function AddressBlock({ name, phone, lines, mark }: AddressBlockProps) {
     <address style={{ fontStyle: 'normal' }} className="s14 muted" translate="no">
       <span className="row wr">
         <b style={{ color: 'var(--ink)' }}>{name}</b>
-        {phone && <span className="num">{phone}</span>}
+        {phone && <span className="num">{shownPhone(phone)}</span>}
         {mark && <Chip tone="brand">{mark}</Chip>}
       </span>
       {lines.map((line, i) => (

@@ -5,9 +5,10 @@ import { EmptyState } from './EmptyState';
 import { HelpLink } from './HelpLink';
 import { ServerCode } from './ServerCode';
 import { announce } from './announce';
+import { problemText } from './problemText';
 
 export type ErrorStateProps = {
-  /** Server code, "http" or "network"; its words are the text `error.<code>` when there is one. */
+  /** Server code, "http" or "network", as `problemText` reads it. */
   code?: string | number | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
@@ -19,7 +20,7 @@ export function ErrorState({ code, onRetry, retrying = false, level }: ErrorStat
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'ui.error.title' });
   useEffect(() => announce(title, 'assertive'), [title]);
-  const known = code !== undefined && intl.messages[`error.${code}`] !== undefined;
+  const problem = problemText(intl, code, 'ui.error.rest');
   const retry = onRetry && (
     <Button
       kind="quiet"
@@ -38,9 +39,9 @@ export function ErrorState({ code, onRetry, retrying = false, level }: ErrorStat
       action={retry}
       level={level ?? 2}
     >
-      <p>{intl.formatMessage({ id: known ? `error.${code}` : 'ui.error.rest' })}</p>
-      <ServerCode code={code} />
-      <HelpLink code={code} />
+      <p>{problem.words}</p>
+      <ServerCode code={problem.code} />
+      <HelpLink code={problem.code} />
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { hashOf, sameHash } from '../../../platform/crypto/secrets';
 import { keyedHash } from '../../../platform/crypto/vault';
 import { countTry } from '../../../platform/http/throttle';
 import { triesOf } from '../../../platform/http/tries';
+import { refuseWhileDown } from '../../../platform/mail/down';
 
 /** Minutes a code is good for, and how often it may be guessed at. */
 export const codeLife = 10;
@@ -25,11 +26,11 @@ interface Sent {
 }
 /**
  * Counts a mail with a code to an address, before it is written. 1000010 with `until` where one
- * went there less than a minute ago, or ten
- * in a day: the same whether or not the address has an account. Answers from when on another one
- * may go.
+ * went there less than a minute ago, or ten in a day, 1100005 while the mail server takes nothing:
+ * the same whether or not the address has an account. Answers from when on another one may go.
  */
 export async function claimSend(db: Db, email: string): Promise<Date> {
+  await refuseWhileDown(db);
   const target = keyedHash('code to', email.toLowerCase());
   const row =
     await db.row<Sent>(sql`insert into code_sends as s (target, sends) values (${target}, 1) on conflict (target) do update set

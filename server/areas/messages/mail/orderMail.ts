@@ -2,8 +2,9 @@ import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { speechOf, type Speech } from '../../../platform/mail/language';
 import { writeShared } from '../../../platform/mail/share';
+import { dueThen, type Happened } from '../notices/happened';
 
-/** What a mail about an order says, from the order as it stands when the mail is written. */
+/** What a mail about an order says: the order as it stands, with the deadline of what happened. */
 interface Subject {
   user_id: number;
   trade_sn: string;
@@ -79,9 +80,10 @@ const listOf = (order: Subject, { text, lang, ...speech }: Speech): string =>
  * Writes the buyer a mail about the order, in the buyer's language, while the mailbox has room for
  * more of them today. Called within the transaction that marks what happened as told.
  */
-export async function mailAboutOrder(db: Db, about: About, orderId: number): Promise<void> {
-  const order = await subjectOf(db, orderId);
-  if (!order) return;
+export async function mailAboutOrder(db: Db, about: About, happened: Happened): Promise<void> {
+  const now = await subjectOf(db, happened.id);
+  if (!now) return;
+  const order = { ...now, deadline: dueThen(happened, now.deadline) };
   const speech = speechOf(order.lang);
   const paragraphs = [
     speech.text('mail.hello', { name: order.name }),

@@ -2,6 +2,7 @@ import { sql, type Db } from '../../../platform/db/open';
 import { speechOf } from '../../../platform/mail/language';
 import { writeMail } from '../../../platform/mail/mail';
 import { keyOf, linkOf } from '../../tickets/link';
+import { dueThen, type Happened } from '../notices/happened';
 
 /** What of a ticket is worth a mail: a visitor also hears that it has come, with the way back to it. */
 export type AboutTicket = 'open' | 'answer' | 'close' | 'lapse' | 'fallBehind';
@@ -28,10 +29,15 @@ const subjectOf = (db: Db, id: number) =>
  * Writes to a ticket's person, in the person's language. Called within the transaction that marks what
  * happened as told; what they did themselves is not told to them.
  */
-export async function mailAboutTicket(db: Db, about: AboutTicket, id: number): Promise<void> {
-  const ticket = await subjectOf(db, id);
+export async function mailAboutTicket(
+  db: Db,
+  about: AboutTicket,
+  happened: Happened,
+): Promise<void> {
+  const ticket = await subjectOf(db, happened.id);
   if (!ticket) return;
-  const { number, visitor, email, name, deadline, words, closed_by, base } = ticket;
+  const { number, visitor, email, name, words, closed_by, base } = ticket;
+  const deadline = dueThen(happened, ticket.deadline);
   if (about === 'open' && !visitor) return;
   if (about === 'close' && closed_by !== 'staff') return;
   const { text, day } = speechOf(ticket.lang);

@@ -2,7 +2,7 @@ import { toAmount } from '#contract/money';
 import { noticeTypes, type NoticeType } from '#contract/notices';
 import type { CaseState } from '#contract/afterSale';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './happened';
+import { dueThen, type Happened } from './happened';
 import type { Told } from './write';
 
 interface Row {
@@ -101,8 +101,9 @@ function told(row: Row, side: 'case' | 'caseShop', [type, text]: Words): CaseTol
 }
 /** What buyer and seller are told about a case. */
 export async function toldOfCase(db: Db, happened: Happened): Promise<CaseTold[]> {
-  const row = await rowOf(db, happened.id);
-  if (!row) return [];
+  const now = await rowOf(db, happened.id);
+  if (!now) return [];
+  const row = { ...now, deadline: dueThen(happened, now.deadline) };
   const [buyer, shop] = [saidToBuyer(row, happened), saidToShop(row, happened)];
   const heard = shop && row.owner_id !== null && row.owner_id !== row.user_id;
   return [

@@ -13,6 +13,7 @@ import {
 import { aboutCash, aboutOrder } from './order';
 import { aboutTicket } from './ticket';
 import { aboutProductReview } from './productReview';
+import { aboutOwnData } from './ownData';
 import { aboutWishes } from './wishes';
 import { tell, type Told } from './write';
 import type { Happened } from './happened';
@@ -32,6 +33,7 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   ticket: aboutTicket,
   productReview: aboutProductReview,
   wishes: aboutWishes,
+  ownData: aboutOwnData,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(

@@ -5,7 +5,7 @@ import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { cashDue, commissionOf } from '../../orders/effect';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './happened';
+import { dueThen, type Happened } from './happened';
 import type { Told } from './write';
 
 interface Row {
@@ -85,17 +85,24 @@ function toSeller(row: Row, happened: Happened): Told[] {
   ];
 }
 
-const rowOf = (db: Db, id: number) =>
+const rowAt = (db: Db, id: number) =>
   db.row<Row>(sql`select o.user_id, s.owner_id, o.commission_bp, t.trade_sn, s.name as shop, o.total_minor, o.paid_minor, o.paid_minor - o.disputed_minor - o.refunded_minor as kept_minor, o.payment, o.carrier, o.log_sn, o.deadline, o.received_at is not null as received, o.cancel_remark
     from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where o.id = ${id}`);
+async function rowOf(db: Db, happened: Happened): Promise<Row | undefined> {
+  const row = await rowAt(db, happened.id);
+  return row && { ...row, deadline: dueThen(happened, row.deadline) };
+}
 /** What buyer and seller are told about an order. */
 export async function aboutOrder(db: Db, happened: Happened): Promise<Told[]> {
-  const row = await rowOf(db, happened.id);
+  const row = await rowOf(db, happened);
   return row ? [...toBuyer(row, happened), ...toSeller(row, happened)] : [];
 }
-/** What the seller is told about an order's cash; the buyer has paid it. */
+/**
+ * What the seller is told about an order's cash; the buyer has paid it. The deadline is the order's,
+ * which did not move.
+ */
 export async function aboutCash(db: Db, happened: Happened): Promise<Told[]> {
-  const row = await rowOf(db, happened.id);
+  const row = await rowAt(db, happened.id);
   return row ? toSeller(row, happened) : [];
 }
 function toBuyer(row: Row, happened: Happened): Told[] {

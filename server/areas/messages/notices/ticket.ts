@@ -1,6 +1,6 @@
 import { noticeTypes, type NoticeType } from '#contract/notices';
 import { sql, type Db } from '../../../platform/db/open';
-import type { Happened } from './happened';
+import { dueThen, type Happened } from './happened';
 import type { Told } from './write';
 
 interface Subject {
@@ -17,7 +17,8 @@ const types: Readonly<Record<string, NoticeType>> = {
   fallBehind: noticeTypes.audit,
 };
 /** A member hears of each answer, that it was closed, and that the mall is late. */
-export async function aboutTicket(db: Db, { id, event }: Happened): Promise<Told[]> {
+export async function aboutTicket(db: Db, happened: Happened): Promise<Told[]> {
+  const { id, event } = happened;
   const type = types[event];
   const row =
     type === undefined
@@ -27,6 +28,7 @@ export async function aboutTicket(db: Db, { id, event }: Happened): Promise<Told
         from tickets t where t.id = ${id}`);
   if (!row || type === undefined || row.user_id === null) return [];
   if (event === 'close' && row.closed_by !== 'staff') return [];
+  const until = dueThen(happened, row.deadline);
   return [
     {
       userId: row.user_id,
@@ -34,7 +36,7 @@ export async function aboutTicket(db: Db, { id, event }: Happened): Promise<Told
       text: `ticket.${event}`,
       values: {
         number: row.number,
-        ...(row.deadline ? { until: row.deadline.toISOString() } : {}),
+        ...(until ? { until: until.toISOString() } : {}),
       },
       about: `ticket-${row.number}`,
     },

@@ -51,9 +51,23 @@ function refuseCash(rows: readonly OrderRow[]): void {
   if (reason) throw new Refusal(codes.paymentFailed, `checkout.cod.${reason}`, { reason });
 }
 
+/** 1500019 with the `trade` where all of it was cancelled: there is nothing to pay. */
+export async function refuseCancelled(
+  db: Db,
+  userId: number,
+  trade_sn: string,
+  lang: Language,
+): Promise<void> {
+  const trade = await tradeOf(db, userId, byNumber(trade_sn), lang);
+  if (trade.outcome === 'cancelled')
+    throw new Refusal(codes.paymentFailed, 'order.cannot.pay.cancelled', {
+      trade: { ...trade, redirect: null } satisfies Placed,
+    });
+}
 /**
  * Pays a trade that is not paid: another method, or the card once more. A page the shopper left
- * open at the acquirer is closed first.
+ * open at the acquirer is closed first; what that page is found to have brought stays written,
+ * even where the orders end by it. Refusals: 1500018 no such trade, 2000022 with the shortfall.
  */
 export async function payAgain(
   db: Db,

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import type { Language } from '#contract/languages';
 import { localise } from '#contract/text';
+import { shownPhone } from '#contract/phone';
 import { speechOf } from '../../../platform/mail/language';
 import { a4, a6, Sheet } from '../../../platform/pdf/sheet';
 import { addressOf } from '../../addresses/address';
@@ -25,7 +26,7 @@ const sheetOf = (title: string, { order, lang }: ParcelPaper, size: [number, num
   });
 const receiver = ({ order, lang }: ParcelPaper): string[] => {
   const { lines, name, phone } = addressOf(order.address, lang);
-  return [name, ...lines.filter((line) => line !== name), phone].filter(Boolean);
+  return [name, ...lines.filter((line) => line !== name), shownPhone(phone)].filter(Boolean);
 };
 
 /** The label: from, to, the carrier and its number, also as a code that machines read. */

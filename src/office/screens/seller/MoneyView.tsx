@@ -15,7 +15,6 @@ import s from './Seller.module.css';
 
 type Moved = SellerMoney['moves'][number];
 const known: readonly string[] = ['order_settle', 'transfer'];
-const bpOf = 10_000;
 
 function Balances({ money }: { money: SellerMoney }) {
   return (
@@ -144,13 +143,13 @@ export function MoneyView({
   onRetry: () => void;
 }) {
   const intl = useIntl();
-  const { percent } = useFormat();
+  const { rate } = useFormat();
   const text = (id: string) => intl.formatMessage({ id: `sellerOffice.money.${id}` });
   const lead =
     money &&
     intl.formatMessage(
       { id: 'sellerOffice.money.lead' },
-      { commission: percent(money.commission_bp / bpOf, 2) },
+      { commission: rate(money.commission_bp) },
     );
   const body = () => {
     if (problem) return <ErrorState code={problem} onRetry={onRetry} />;

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
 import { codeForm, passwordForm } from '#contract/shapes/factors';
-import { loginInput, minPassword } from '#contract/shapes/session';
+import { minPassword } from '#contract/shapes/fields';
+import { loginInput } from '#contract/shapes/session';
 import { EvForm } from '#ui/form/EvForm';
 import { FormPassword, FormText, Submit } from '#ui/form/formFields';
 import { Note } from '#ui/feedback/Note';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { applicationParts, type ApplicationPart } from '#contract/verdicts';
+import { shownPhone } from '#contract/phone';
 import { isOpen } from '#machines/flows/apply/standing';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
@@ -33,7 +34,7 @@ function valuesOf(p: ApplyProps): Record<ApplicationPart, ReactNode> {
   const { application: a } = p;
   const place = a?.address;
   return {
-    details: <Lines lines={[a?.contact, a?.phone]} />,
+    details: <Lines lines={[a?.contact, shownPhone(a?.phone ?? '')]} />,
     identity: <FormattedMessage id="apply.check.pictures" />,
     shop: (
       <Lines

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import type { CartLine } from '#contract/cart';
 import type { Quote } from '#contract/checkout';
+import { shownPhone } from '#contract/phone';
 import { useForeign } from '#lib/foreign';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
@@ -71,7 +72,7 @@ function Answers({ p, quote }: { p: CheckoutProps; quote: Quote }) {
               <br />
             </span>
           ))}
-          {quote.address.phone}
+          {shownPhone(quote.address.phone)}
         </span>
       ),
     ),

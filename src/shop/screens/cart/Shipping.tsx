@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Address } from '#contract/addresses';
+import { shownPhone } from '#contract/phone';
 import { postal } from '#lib/postal';
 import { Chip } from '#ui/controls/Chip';
 import { Ev } from '#ui/flow';
@@ -30,7 +31,7 @@ function Card({ address, picked }: { address: Address; picked: boolean }) {
           <span translate="no">
             {postal(address).join(', ')}
             <br />
-            {address.phone}
+            {shownPhone(address.phone)}
           </span>
         }
         end={

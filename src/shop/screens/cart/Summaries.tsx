@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopDelivery, Step } from '#contract/checkout';
 import { steps } from '#contract/checkout';
+import { shownPhone } from '#contract/phone';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
 import { Money } from '#ui/money/money';
@@ -59,7 +60,7 @@ export function Summaries({ p }: { p: CheckoutProps }) {
         change={<ChangeStep step="shipping" p={p} />}
       >
         <p translate="no">
-          {address.name} · <span className="num">{address.phone}</span>
+          {address.name} · <span className="num">{shownPhone(address.phone)}</span>
           <br />
           {postal(address).join(', ')}
         </p>

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { addresses, type AddressInput } from '#contract/addresses';
 import { cart, type Cart } from '#contract/cart';
-import { checkout as calls, type Quote } from '#contract/checkout';
+import { checkout as calls, type Placed, type Quote } from '#contract/checkout';
 import { coupons } from '#contract/coupons';
 import type { Failure } from '#contract/codes';
 import type { CartChange, CheckoutActors } from '#machines/flows/checkout/context';
@@ -100,6 +100,12 @@ const told = <T>(list: T): T => {
   return list;
 };
 /** Whatever placed or paid an order: what shows it, and the money it took, load again. */
+/** What was cancelled meanwhile is refused with the trade: that is its outcome. */
+function asCancelled(failure: Failure): Placed {
+  const { trade } = ((failure as { data?: unknown }).data ?? {}) as { trade?: Placed };
+  if (!trade) throw failure;
+  return trade;
+}
 const ordered = <T>(answer: T): T => {
   void invalidateTopics('order', 'wallet');
   void refresh(cart.index);
@@ -156,6 +162,8 @@ export const services = {
    * order's own chart refuses.
    */
   pay: fromPromise(async ({ input: { trade_sn, method } }: In<'pay'>) =>
-    ordered(await call(calls.pay, { trade_sn, method }, { key: crypto.randomUUID() })),
+    ordered(
+      await call(calls.pay, { trade_sn, method }, { key: crypto.randomUUID() }).catch(asCancelled),
+    ),
   ),
 };

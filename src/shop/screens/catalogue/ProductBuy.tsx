@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/Button';
 import { StickyBar } from '#ui/shell/layout';
 import { useMoney } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
+import { problemText } from '#ui/feedback/problemText';
 import { Quantity } from '#ui/controls/Quantity';
 import s from './ProductDetail.module.css';
 import type { AddProblem } from './addProblem';
@@ -50,8 +51,7 @@ function Problem({ problem }: { problem: AddProblem | null }) {
         { id: problem.left > 0 ? 'product.problem.stock' : 'product.problem.none' },
         { count: problem.left, there: problem.there, cart: problem.inCart },
       );
-    const id = `error.${problem.code}`;
-    return intl.formatMessage({ id: id in intl.messages ? id : 'product.problem.failed' });
+    return problemText(intl, problem.code, 'product.problem.failed').words;
   })();
   useEffect(() => {
     if (text) announce(text, 'assertive');

@@ -12,6 +12,7 @@ export function targetOf(about: string): string {
   if (kind === 'order') return to.order({ id });
   if (kind === 'ticket') return to.tickets({ number: id });
   if (kind === 'shop') return to.shop({ id });
+  if (kind === 'ownData') return to.settings({ step: 'data' });
   if (kind === 'wishes') return to.wishlist();
   if (kind === 'return') return to.refundSent({ id });
   if (kind === 'saleReturn') return to.refundReceived({ id });

@@ -6,6 +6,7 @@ const Profile = lazyPart(() => import('./Profile'));
 const steps = {
   payout: lazyPart(() => import('../payout/Payout')),
   email: lazyPart(() => import('./email/ChangeEmail')),
+  data: lazyPart(() => import('./data/OwnData')),
   devices: lazyPart(() => import('./security/Security')),
 };
 const isStep = (step: string | null): step is keyof typeof steps =>

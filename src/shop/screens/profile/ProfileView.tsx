@@ -112,6 +112,18 @@ export function ProfileView(p: ProfileViewProps) {
             <Invitation pcode={p.user.pcode} />
           </Card>
         </Section>
+        <Section title={text('profile.data.title')}>
+          <Card>
+            <Row spread>
+              <p className="muted">
+                <FormattedMessage id="profile.data.lead" />
+              </p>
+              <LinkButton size="sm" icon="download-simple" href={to.settings({ step: 'data' })}>
+                <FormattedMessage id="profile.data.see" />
+              </LinkButton>
+            </Row>
+          </Card>
+        </Section>
         {p.payOut && (
           <Section title={text('payout.title')}>
             <Card>

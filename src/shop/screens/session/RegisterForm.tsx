@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
-import { minPassword, registerInput, type RegisterInput } from '#contract/shapes/session';
+import { minPassword } from '#contract/shapes/fields';
+import { registerInput, type RegisterInput } from '#contract/shapes/session';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormCheckbox, FormPassword, FormText, Submit } from '#ui/form/formFields';
 import { to } from '../../to';

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount } from '#contract/money';
 import { minimum, type Payout } from '#contract/wallet';
+import { useFormat } from '#lib/useFormat';
 import { costOf, withdrawProblem } from '#machines/flows/withdraw';
 import { Ev } from '#ui/flow';
 import { EvRadio } from '#ui/fields/EvRadio';
@@ -83,6 +84,7 @@ function Where({ p }: { p: WithdrawProps }) {
 /** Where to and how much; the fee and what arrives follow while typing. */
 export function Entering({ p }: { p: WithdrawProps }) {
   const intl = useIntl();
+  const { rate } = useFormat();
   const { show } = useMoney();
   const available = p.overview?.available ?? '0.00';
   const median = p.overview?.median_minutes.withdrawal ?? null;
@@ -126,10 +128,7 @@ export function Entering({ p }: { p: WithdrawProps }) {
                     id="withdraw.fee.rule"
                     values={{
                       least: show(p.overview?.fee.least ?? '0.00'),
-                      percent: intl.formatNumber((p.overview?.fee.bp ?? 0) / 10_000, {
-                        style: 'percent',
-                        maximumFractionDigits: 2,
-                      }),
+                      percent: rate(p.overview?.fee.bp ?? 0),
                     }}
                   />
                 </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApplicationReview } from '#contract/applications';
+import { shownPhone } from '#contract/phone';
 import { useFormat } from '#lib/useFormat';
 import { Checks } from '../Checks';
 import { Fact } from '../Fact';
@@ -35,7 +36,7 @@ function Facts({ item }: { item: ApplicationReview }) {
       <Fact term="office.assess.fact.contact">{own(item.contact)}</Fact>
       <Fact term="office.assess.fact.phone">
         <a className="link num" href={`tel:${item.phone.replace(/[^\d+]/g, '')}`} translate="no">
-          {item.phone}
+          {shownPhone(item.phone)}
         </a>
       </Fact>
       <Fact term="office.assess.fact.address">

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
-import { minPassword, newPasswordInput } from '#contract/shapes/session';
+import { minPassword } from '#contract/shapes/fields';
+import { newPasswordInput } from '#contract/shapes/session';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormPassword, Submit } from '#ui/form/formFields';
 import { Problem } from '../Problem';
