@@ -87,7 +87,7 @@ export const chart = chartOf<Context>(checkout, {
     tickAll: { off: { ticked: false } },
     setCoupon: {
       first: ({ quote }) => {
-        const one = quote?.signed_in ? quote.coupons[0] : undefined;
+        const one = quote?.coupons[0];
         return one ? { id: one.id } : null;
       },
     },
