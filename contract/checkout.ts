@@ -1,5 +1,6 @@
 import type { Address } from './addresses';
 import type { Cart } from './cart';
+import type { QuoteCoupon } from './coupons';
 import { get, post, shoppers } from './endpoint';
 import type {
   CheckoutChoices,
@@ -9,6 +10,7 @@ import type {
   QuoteQuery,
 } from './shapes/checkout';
 
+export type { QuoteCoupon } from './coupons';
 export type { CheckoutChoices, PayInput, PlaceInput } from './shapes/checkout';
 export const paymentMethods = ['wallet', 'card', 'cod'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -35,6 +37,8 @@ export type Change =
   | { kind: 'gone'; name: string }
   | { kind: 'deliveryPrice'; shop: string; before: string; now: string }
   | { kind: 'deliveryDate'; shop: string; before: string; now: string }
+  /** What the coupon takes off. */
+  | { kind: 'coupon'; before: string; now: string }
   | { kind: 'total'; before: string; now: string }
   // What another tab or device did to the order while this page showed it.
   | { kind: 'quantity'; name: string; before: number; now: number }
@@ -58,7 +62,13 @@ export interface Quote {
   cod: { available: boolean; reason: 'tooMuch' | 'country' | null };
   /** Whether this mall takes cards. */
   card: boolean;
-  totals: { items: string; delivery: string; total: string };
+  totals: { items: string; delivery: string; discount: string; total: string };
+  /** The coupon that was chosen; whether it can be used, and why not, stands in its `can`. */
+  coupon: QuoteCoupon | null;
+  /** What could be chosen: what is claimed, and what is offered here. */
+  coupons: QuoteCoupon[];
+  /** What the coupon takes off of each shop: each is rounded once in another currency. */
+  discounts: string[];
   /** What the shopper is charged in their own currency, frozen when placed. */
   currency: { code: string; rate: string; decimals: number; total: string };
   /**

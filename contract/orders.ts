@@ -110,7 +110,12 @@ export interface OrderDetail extends OrderCard {
    */
   telling: string[];
   arrival_method: string;
+  /** Before the coupon. */
   items_total: string;
+  /** What a coupon took off, its code, and how much of it the mall pays the shop. */
+  discount: string;
+  coupon: string | null;
+  mall_pays: string;
   delivery_price: string;
   actual_pay: string;
   /** The currency it was shown in and the rate frozen with it. */

@@ -95,6 +95,8 @@ export interface SellerMoney {
     trade_sn: string;
     state: OrderState;
     amount: string;
+    /** What the mall adds for its coupon, on the day the shop is paid. */
+    coupon: string;
     commission: string;
     until: string | null;
   }[];

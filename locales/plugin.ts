@@ -13,6 +13,7 @@ const codes = () =>
  */
 export const textParts = [
   'account',
+  'coupons',
   'money',
   'office',
   'returns',

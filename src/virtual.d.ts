@@ -15,7 +15,15 @@ declare module 'virtual:parts' {
    * list is no part of the first visit.
    */
   export const parts: Record<
-    'account' | 'money' | 'office' | 'returns' | 'reviews' | 'seller' | 'tracking' | 'wishes',
+    | 'account'
+    | 'coupons'
+    | 'money'
+    | 'office'
+    | 'returns'
+    | 'reviews'
+    | 'seller'
+    | 'tracking'
+    | 'wishes',
     typeof import('virtual:packs').loaders
   >;
 }

@@ -16,6 +16,8 @@ export const checkoutChoices = object({
   address_id: rowId(),
   deliveries: list(object({ shop_id: text(64).required(), option_id: text(64).required() }), 50),
   payment: method(),
+  /** A coupon that was claimed; 0: none. */
+  coupon_id: rowId(),
   /** The fingerprint whose changes the shopper accepts. */
   accept: text(64),
   hold: boolean(),

@@ -17,6 +17,7 @@ import {
   type SeedShop,
 } from './data';
 import { refuseUnlessDemo } from './kind';
+import { addCoupons } from './coupons';
 import { fillOrders } from './orders';
 
 export { demoAccounts, demoPassword } from './accounts';
@@ -103,6 +104,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
       await knowShops(tx);
       await fillOrders(tx, clock);
     });
+    await addCoupons(tx);
   });
   nudge();
 }

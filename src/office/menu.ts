@@ -39,6 +39,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   },
   shopReturn: { text: 'office.received.title.one', icon: 'arrow-counter-clockwise' },
   shopReviews: { text: 'sellerOffice.nav.reviews', icon: 'star', useCount: useUnanswered },
+  shopCoupons: { text: 'office.nav.coupons', icon: 'tag' },
   money: { text: 'sellerOffice.nav.money', icon: 'hand-coins' },
   notices: { text: 'sellerOffice.nav.notices', icon: 'bell', useCount: useUnread },
   shopSettings: { text: 'sellerOffice.nav.settings', icon: 'storefront' },
@@ -84,6 +85,7 @@ export const menu: Record<RouteName, MenuEntry> = {
     useCount: useTicketsWaiting,
   },
   mail: { text: 'office.mail.title', icon: 'envelope-simple' },
+  coupons: { text: 'office.nav.coupons', icon: 'tag' },
   proof: { text: 'office.nav.proof', icon: 'scales' },
   rates: {
     text: 'office.nav.currencies',

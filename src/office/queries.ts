@@ -15,6 +15,8 @@ export const queries = {
   shopReturns: { keys: table },
   shopReturn: { keys: ['id'] },
   shopReviews: { keys: ['tab', 'page'] },
+  shopCoupons: { keys: ['page'] },
+  coupons: { keys: ['page'] },
   money: { keys: ['page'] },
   notices: { keys: ['page'] },
   recharges: { keys: ['tab', 'q', 'page', 'id'] },

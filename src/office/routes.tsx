@@ -23,6 +23,8 @@ const cases = (kind: CaseKind): Screen =>
     })),
   );
 
+const coupons = (name: 'MallCoupons' | 'ShopCoupons'): Screen =>
+  lazyPart(() => import('./screens/coupons/Coupons').then((all) => ({ default: all[name] })));
 /** A page about after-sale cases: with their texts, which no other page needs. */
 const returns = (page: () => Promise<{ default: ComponentType }>): Screen =>
   lazyPart(() => Promise.all([page(), loadMessages('returns')]).then(([screen]) => screen));
@@ -38,6 +40,7 @@ export const routes: Record<RouteName, Screen> = {
   shopReturns: returns(() => import('./screens/returns/Returns')),
   shopReturn: returns(() => import('./screens/returns/Return')),
   shopReviews: lazyPart(() => import('./screens/seller/reviews/ShopReviews')),
+  shopCoupons: coupons('ShopCoupons'),
   money: lazyPart(() => import('./screens/seller/Money')),
   notices: lazyPart(() => import('./screens/seller/Notices')),
   shopSettings: lazyPart(() => import('./screens/seller/settings/Settings')),
@@ -55,6 +58,7 @@ export const routes: Record<RouteName, Screen> = {
   returns: returns(() => import('./screens/review/returns/Returns')),
   tickets: lazyPart(() => import('./screens/review/tickets/Tickets')),
   mail: lazyPart(() => import('./screens/mail/Mail')),
+  coupons: coupons('MallCoupons'),
   proof: lazyPart(() => import('./screens/money/Books')),
   rates: lazyPart(() => import('./screens/money/rates/Rates')),
   people: lazyPart(() => import('./screens/people/People')),

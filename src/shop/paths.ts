@@ -61,6 +61,7 @@ export const paths = {
   statement: { path: '/pages/mine/wallet/statement', who: shoppers },
   tickets: { path: '/pages/mine/support' },
   wishlist: { path: '/pages/mine/wishlist' },
+  coupons: { path: '/pages/mine/coupons', who: shoppers },
   compare: { path: '/pages/compare/compare' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

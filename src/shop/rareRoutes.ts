@@ -24,6 +24,7 @@ export const rare = {
   refundReceived: money(() => import('./screens/returns/RefundReceived'), 'returns'),
   statement: money(() => import('./screens/wallet/Statement')),
   wishlist: speaking(() => import('./screens/wishes/WishList'), 'wishes'),
+  coupons: speaking(() => import('./screens/coupons/MyCoupons'), 'coupons'),
   compare: speaking(() => import('./screens/compare/Compare'), 'wishes'),
   tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

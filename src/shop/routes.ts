@@ -1,8 +1,10 @@
+import { loadMessages } from '#lib/intl';
 import type { RouteName } from './paths';
 import { routeNames } from './routeAt';
 import type { Screen } from './screen';
 
-const checkout = () => import('./screens/cart/Checkout');
+const checkout = () =>
+  import('./screens/cart/Checkout').then((file) => loadMessages('coupons').then(() => file));
 const policy = () => import('./screens/content/Policy');
 
 const often = {

@@ -81,6 +81,7 @@ describe('the chart', () => {
         'setQuantity -> cart.updating',
         'tick -> cart.updating',
         'remove -> cart.updating',
+        'setCoupon -> cart.updating',
         'tickAll -> cart.updating',
       ],
       'shipping.adding': ['saveAddress -> shipping.saving', 'goto cart -> cart.reviewing.steady'],

@@ -25,6 +25,7 @@ const money: SellerMoney = {
       trade_sn: '261121000007',
       state: 'receiptConfirmed',
       amount: '60.00',
+      coupon: '0.00',
       commission: '3.00',
       until: '2026-11-28T10:00:00Z',
     },

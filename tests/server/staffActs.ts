@@ -20,6 +20,7 @@ import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
+import { couponActs } from './coupons/kit';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
 import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKit';
@@ -41,11 +42,7 @@ interface Done {
   message: string;
   data: unknown;
 }
-interface Act {
-  as: Client;
-  input: object;
-  row?: Endpoint;
-}
+type Act = { as: Client; input: object; row?: Endpoint };
 /** A review of a line, reported by its shop's owner: who may send one is tried elsewhere. */
 async function reportedReview({ db, person }: Mall): Promise<string> {
   const buyer = await shopper(mall);
@@ -231,6 +228,7 @@ export const ways: Record<string, () => Promise<Act>> = {
     const other = data.entries.find(({ payer }) => payer === 'Bo');
     return { as: al, input: { id: other?.id, event: 'setAside', why: 'Rent' } };
   },
+  ...couponActs(() => ({ mall, al })),
   'officeCash.handOver': async () => ({
     as: al,
     input: { reference: 'REMIT-1', list: await atTheDoor() },

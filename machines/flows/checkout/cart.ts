@@ -34,6 +34,7 @@ export const cart = {
         setQuantity: 'updating',
         tick: 'updating',
         tickAll: 'updating',
+        setCoupon: { guard: 'isMember', target: 'updating' },
         remove: { target: 'updating', actions: ['remember'] },
         keepShopping: { target: '#checkout.left', actions: ['leaveToShop'] },
         next: [

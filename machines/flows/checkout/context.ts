@@ -23,6 +23,7 @@ export type CartChange =
   | { type: 'tickAll'; ticked: boolean }
   | { type: 'remove'; line: string }
   | { type: 'leaveOut'; lines: string[] }
+  | { type: 'setCoupon'; id?: string; code?: string }
   | { type: 'undo'; lines: string[] };
 
 export interface CheckoutContext extends CheckoutInput {
@@ -52,6 +53,8 @@ export type CheckoutEvent =
   | { type: 'tick'; line: string; ticked: boolean }
   | { type: 'tickAll'; ticked: boolean }
   | { type: 'remove'; line: string }
+  /** By its number, 0: none; or by the code that was typed. */
+  | { type: 'setCoupon'; id?: string; code?: string }
   | { type: 'pickAddress'; id: string }
   | { type: 'addAddress' }
   | { type: 'editAddress'; id: string }

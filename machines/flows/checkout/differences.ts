@@ -52,6 +52,10 @@ const answers = (before: Quote, now: Quote): Change[] => [
     ? []
     : [{ kind: 'payment' as const, now: now.payment }]),
 ];
+const discounts = (before: Quote, now: Quote): Change[] =>
+  before.totals.discount === now.totals.discount
+    ? []
+    : [{ kind: 'coupon', before: before.totals.discount, now: now.totals.discount }];
 /** What is charged in the shopper's own currency moves with its rate, also where no price did. */
 function sums(before: Quote, now: Quote): Change[] {
   const [old, own] = [before.currency, now.currency];
@@ -70,6 +74,7 @@ export function differences(before: Quote, now: Quote): Change[] {
     ...cartDifferences(before, now),
     ...now.deliveries.flatMap((one) => deliveryDifferences(earlier(one.shop.id), one)),
     ...answers(before, now),
+    ...discounts(before, now),
     ...sums(before, now),
   ];
   if (found.length === 0 && before.fingerprint !== now.fingerprint) return [{ kind: 'other' }];

@@ -45,6 +45,7 @@ export const guards = {
   isVisitor: ({ context }: Args) =>
     context.quote?.signed_in === false &&
     landing('shipping', { ...context.quote, signed_in: true }) === 'shipping.loading',
+  isMember: ({ context }: Args) => context.quote?.signed_in === true,
   cartReady: ({ context }: Args) =>
     context.quote !== null && landing('shipping', context.quote) === 'shipping.loading',
   cartEmpty: (args: Args) => output<Cart>(args).lines_count === 0,

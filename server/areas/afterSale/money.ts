@@ -3,17 +3,11 @@ import { order } from '#machines/lifecycles/order';
 import { advance } from '../../platform/workflow/advance';
 import { sql, type Db, type Sql, type Tx } from '../../platform/db/open';
 import { soon } from '../../platform/db/soon';
-import {
-  available,
-  commission,
-  escrow,
-  shopAvailable,
-  shopHeld,
-} from '../../platform/ledger/accounts';
+import { available, escrow, shopHeld } from '../../platform/ledger/accounts';
 import { leg, posting, type Leg } from '../../platform/ledger/post';
 import { apportion, scaled } from '../../platform/ledger/shares';
 import { recordRefund } from '../acquirers/recordRefund';
-import { cashDue, commissionOf, kept } from '../orders/effect';
+import { cashDue, fromPaidShop, kept } from '../orders/effect';
 import { orderLife } from '../orders/order.lifecycle';
 import { orderColumns, type OrderRow } from '../orders/orderRow';
 import { creditNoteOf } from '../orders/documents/issue';
@@ -36,13 +30,11 @@ async function takenByBank(db: Db, { id, order_id }: CaseRow, disputed: number):
 }
 /**
  * From where the money stands: still held, or paid out already; then the shop's balance may go below
- * nothing, and the mall gives its commission back.
+ * nothing, and the mall gives its commission back and takes what it paid for its coupon.
  */
 function fromShop(row: OrderRow, minor: number): Leg[] {
   if (inTag(order, row.state, 'underway')) return [leg(shopHeld(row.shop_id), -minor)];
-  const left = kept(row);
-  const fee = commissionOf(left, row.commission_bp) - commissionOf(left - minor, row.commission_bp);
-  return [leg(shopAvailable(row.shop_id), fee - minor), leg(commission, -fee)];
+  return fromPaidShop(row.shop_id, row, kept(row), minor);
 }
 /** In the card's own currency: what was given back before and this come to the whole, to the unit. */
 function cardAmount(row: OrderRow, part: CardPart, minor: number): number {

@@ -17,6 +17,7 @@ export interface LinePieces {
 /** A line as the database counts it. */
 export interface CountedLine extends Omit<LinePieces, 'paid'> {
   price_minor: number;
+  discount_minor: number;
   all_minor: number;
 }
 /**
@@ -24,7 +25,7 @@ export interface CountedLine extends Omit<LinePieces, 'paid'> {
  * locked.
  */
 export const countedLines = (orderId: string | number): Sql =>
-  sql`select l.id, l.sku, l.quantity, l.price_minor,
+  sql`select l.id, l.sku, l.quantity, l.price_minor, l.discount_minor,
       case when o.paid_minor > 0 then o.paid_minor else o.total_minor end as all_minor,
       coalesce(x.gone, 0)::int as gone, coalesce(x.asked, 0)::int as asked,
       coalesce(x.booked, 0)::bigint as booked, x.case_id
@@ -38,7 +39,9 @@ export const countedLines = (orderId: string | number): Sql =>
 export function piecesFrom(rows: readonly CountedLine[]): LinePieces[] {
   const parts = apportion(
     rows[0]?.all_minor ?? 0,
-    rows.map(({ price_minor, quantity }) => price_minor * quantity),
+    rows.map(
+      ({ price_minor, quantity, discount_minor }) => price_minor * quantity - discount_minor,
+    ),
   );
   return rows.map(({ id, sku, quantity, gone, asked, booked, case_id }, i) => ({
     id,

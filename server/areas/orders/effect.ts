@@ -8,10 +8,13 @@ import {
   available,
   cashIn,
   commission,
+  couponCost,
   escrow,
   shopAvailable,
   shopHeld,
 } from '../../platform/ledger/accounts';
+import { scaled } from '../../platform/ledger/shares';
+import { giveCouponBack } from '../coupons/giveBack';
 import { leg, overdrawn, posting, type Leg } from '../../platform/ledger/post';
 import { askCardRefund } from './payment/refunds';
 import type { OrderRow } from './orderRow';
@@ -45,13 +48,34 @@ export const kept = ({
   refunded_minor,
 }: Pick<OrderRow, 'paid_minor' | 'disputed_minor' | 'refunded_minor'>): number =>
   paid_minor - disputed_minor - refunded_minor;
+type Borne = Pick<OrderRow, 'paid_minor' | 'mall_discount_minor' | 'commission_bp'>;
+/** What the mall adds for its coupon where `left` of the paid is still there. */
+export const mallPart = ({ paid_minor, mall_discount_minor }: Borne, left: number): number =>
+  scaled(mall_discount_minor, left, paid_minor);
+/** The commission on what the shop gets then, the mall's part included. */
+export const feeOn = (row: Borne, left: number): number =>
+  commissionOf(left + mallPart(row, left), row.commission_bp);
+/**
+ * What a shop that was paid gives back, and the mall's commission and coupon with it, where `left`
+ * becomes `minor` less.
+ */
+export function fromPaidShop(shop: string, row: Borne, left: number, minor: number): Leg[] {
+  const fee = feeOn(row, left) - feeOn(row, left - minor);
+  const part = mallPart(row, left) - mallPart(row, left - minor);
+  return [
+    leg(shopAvailable(shop), fee - part - minor),
+    leg(commission, -fee),
+    leg(couponCost, part),
+  ];
+}
 const settle = (row: OrderRow): Leg[] => {
-  const { shop_id, commission_bp } = row;
-  const fee = commissionOf(kept(row), commission_bp);
+  const { shop_id } = row;
+  const [fee, part] = [feeOn(row, kept(row)), mallPart(row, kept(row))];
   return [
     leg(shopHeld(shop_id), -kept(row)),
     leg(commission, fee),
-    leg(shopAvailable(shop_id), kept(row) - fee),
+    leg(couponCost, -part),
+    leg(shopAvailable(shop_id), kept(row) + part - fee),
   ];
 };
 
@@ -109,6 +133,8 @@ export async function orderEffect(db: Db, { row, event, to }: Moved): Promise<vo
   if (event === 'deliver' && cashDue(row)) await awaitCash(db, row.id, row.total_minor);
   if (to === 'cancelled' && kept(row) !== 0 && row.payment === 'card')
     await askCardRefund(db, row.id);
+  if (row.coupon_id !== null && (to === 'cancelled' || event === 'allReturned'))
+    await giveCouponBack(db, row.trade_id);
 }
 /** Paying out of a wallet that has too little in it. */
 export const orderRefusal = (error: unknown): Refusal | null =>

@@ -18,6 +18,8 @@ export interface FullRow extends OrderRow {
   delivery_kind: string;
   items_minor: number;
   delivery_minor: number;
+  discount_minor: number;
+  coupon_code: string | null;
   rate: string;
   decimals: number;
   remark: string;
@@ -37,7 +39,8 @@ export interface LineRow {
   price_minor: number;
 }
 const full: Sql = sql`select ${orderColumns}, t.trade_sn, s.name as shop_name, o.placed_at, o.arrives_from::text as arrives_from, o.arrives_to::text as arrives_to, o.delivery_time,
-    o.log_sn, o.carrier, o.delivery_kind, o.items_minor, o.delivery_minor, o.rate, o.decimals, o.remark, o.cancel_remark, u.email
+    o.log_sn, o.carrier, o.delivery_kind, o.items_minor, o.delivery_minor, o.discount_minor,
+    (select code from coupons c where c.id = o.coupon_id) as coupon_code, o.rate, o.decimals, o.remark, o.cancel_remark, u.email
   from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id join users u on u.id = o.user_id`;
 
 /** Whose orders: conditions over orders o. */

@@ -20,6 +20,9 @@ export interface OrderRow extends Row {
   refunded_minor: number;
   in_case: boolean;
   shown_minor: number;
+  /** The coupon it was placed with, and what of it the mall pays the shop. */
+  coupon_id: number | null;
+  mall_discount_minor: number;
   currency: string;
   commission_bp: number;
   address: AddressRow;
@@ -31,4 +34,4 @@ export interface OrderRow extends Row {
 }
 
 export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor, o.disputed_minor, o.disputed, o.refunded_minor, o.in_case,
-  o.shown_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;
+  o.shown_minor, o.coupon_id, o.mall_discount_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;

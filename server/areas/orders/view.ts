@@ -110,7 +110,10 @@ export function detailView(
     carrier: row.carrier,
     telling: viewer === 'buyer' ? [] : tellingNames(),
     arrival_method: row.delivery_kind,
-    items_total: toAmount(row.items_minor),
+    items_total: toAmount(row.items_minor + row.discount_minor),
+    discount: toAmount(row.discount_minor),
+    coupon: row.coupon_code,
+    mall_pays: toAmount(row.mall_discount_minor),
     delivery_price: toAmount(row.delivery_minor),
     actual_pay: toAmount(row.paid_minor),
     currency: {

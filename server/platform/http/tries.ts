@@ -28,6 +28,8 @@ export const limits = {
   translationsAround: { free: 600, step: 300 },
   /** Sign-ins by a third party that one place began. */
   thirdParty: { free: 30, step: 10 },
+  /** Coupon codes that there are none of: of one person; places and networks as elsewhere. */
+  coupons: { free: 10, step: 2 },
   /** Photos of one person, and of one place. */
   photos: { free: 20, step: 5 },
 } satisfies Record<string, Limit>;
@@ -81,6 +83,11 @@ export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
 /** What leading a browser to a third party counts for. */
 export const thirdPartyOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] =>
   around('third party', ip, limits.thirdParty);
+/** What a typed coupon code counts for. */
+export const codesOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
+  counter(limits.coupons, true, 'coupon', 'person', id),
+  ...around('coupon', ip),
+];
 /** What another photo of oneself counts for. */
 export const photosOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
   counter(limits.photos, false, 'photo', 'person', id),

@@ -25,7 +25,9 @@ export const shopAvailable = (shopId: string): CodedAccount => ({
   kind: 'shop_avail',
   shop: shopId,
 });
-const mall = (kind: 'cash_in' | 'cash_out' | 'commission' | 'escrow'): CodedAccount => ({
+const mall = (
+  kind: 'cash_in' | 'cash_out' | 'commission' | 'escrow' | 'coupons',
+): CodedAccount => ({
   code: `mall:${kind}:${currency}`,
   kind,
 });
@@ -37,3 +39,5 @@ export const cashIn = mall('cash_in');
 export const cashOut = mall('cash_out');
 export const commission = mall('commission');
 export const escrow = mall('escrow');
+/** What the mall's own coupons cost it: it pays shops out of it, and so it stands below zero. */
+export const couponCost = mall('coupons');

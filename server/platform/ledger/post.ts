@@ -10,7 +10,8 @@ export interface CodedAccount {
     | 'cash_in'
     | 'cash_out'
     | 'commission'
-    | 'escrow';
+    | 'escrow'
+    | 'coupons';
   owner?: number;
   shop?: string;
 }

@@ -85,6 +85,12 @@ export const chart = chartOf<Context>(checkout, {
     setQuantity: { two: line({ quantity: 2 }) },
     tick: { off: line({ ticked: false }) },
     tickAll: { off: { ticked: false } },
+    setCoupon: {
+      first: ({ quote }) => {
+        const one = quote?.coupons[0];
+        return one ? { id: one.id } : null;
+      },
+    },
     remove: { first: line() },
     goto: Object.fromEntries(steps.slice(0, -1).map((step) => [step, { step }])),
     pickAddress: { other: address(work.id) },

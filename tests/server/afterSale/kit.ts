@@ -45,9 +45,9 @@ const caseRooms = [
   rateHandlers,
 ];
 /** A mall with a shop, staff and a stranger, its books whole after each test. */
-export function standing(): void {
+export function standing(...further: readonly (typeof caseRooms)[number][]): void {
   beforeAll(async () => {
-    mall = await tradeMall(caseRooms);
+    mall = await tradeMall([...caseRooms, ...further]);
     await syncTransitions(mall.db);
     support = await mall.person({ staff: 'support' });
     finance = await mall.person({ staff: 'finance' });

@@ -2,5 +2,7 @@
 export interface Accepted {
   lines: { sku: string; quantity: number; price: number }[];
   deliveries: { shop: string; kind: string; price: number; to: string }[];
+  /** What the coupon took off; lacks where it was accepted before there were any. */
+  coupon?: { id: number; off: number } | null;
   total: number;
 }

@@ -6,6 +6,8 @@ import { cartLines, lineOf, type LineRow, type StoredLine } from '../cart/lines'
 import { names, sql, type Db } from '../../../platform/db/open';
 import type { AddressRow } from '../../addresses/address';
 import type { Accepted } from './accepted';
+import type { CouponOf } from '../../coupons/coupon';
+import { couponIn, couponsBeside } from './coupon';
 
 /** Everything a quote is computed from, read now. */
 export interface Basis {
@@ -25,6 +27,9 @@ export interface Basis {
   /** The shopper's newest trade; 0 before the first. */
   last_trade: number;
   open_trade: number | null;
+  /** Beside the checkout, and the one that was chosen. */
+  coupons: CouponOf[];
+  coupon_id: number | null;
   held_until: Date | null;
   now: Date;
 }
@@ -47,7 +52,7 @@ export async function readBasis(
   { currency, address_id }: { currency?: string; address_id?: string },
 ): Promise<Basis> {
   const row =
-    await db.row<Stored>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered,
+    await db.row<Stored>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered, d.coupon_id, ${couponsBeside(userId)},
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,
       case when c.code is not null then json_build_object('code', c.code, 'rate', c.rate::text, 'decimals', c.decimals) end as currency,
       coalesce((select max(id) from trades where user_id = u.id), 0) as last_trade,
@@ -61,5 +66,10 @@ export async function readBasis(
       order by x.id = coalesce(${address_id ?? null}, d.address_id) desc nulls last limit 1) a on true
     where u.id = ${userId}`);
   if (!row) throw new Error(`no user ${userId}`);
-  return { ...row, currency: row.currency ?? usd, lines: row.lines.map(lineOf) };
+  return {
+    ...row,
+    currency: row.currency ?? usd,
+    lines: row.lines.map(lineOf),
+    coupons: row.coupons.map(couponIn),
+  };
 }

@@ -6,7 +6,8 @@ import { counts } from '../cart/view';
 import type { Counted, ShopPart } from './count';
 import type { Accepted } from './accepted';
 
-export const acceptedOf = ({ shops, total }: Counted): Accepted => ({
+export const acceptedOf = ({ shops, total, discount }: Counted): Accepted => ({
+  coupon: discount.coupon && { id: discount.coupon.coupon_id, off: discount.total },
   lines: shops.flatMap(({ lines }) =>
     lines.map(({ sku, quantity, price_minor }) => ({ sku, quantity, price: price_minor })),
   ),
@@ -61,6 +62,12 @@ function deliveryChanges({ id, name, chosen }: ShopPart, accepted: Accepted): Ch
       : [{ kind: 'deliveryDate' as const, shop: name, before: before.to, now: chosen.arrives.to }]),
   ];
 }
+/** Another coupon is the shopper's own doing; the same one that takes off less is news. */
+function couponChanges({ discount: { coupon, total } }: Counted, accepted: Accepted): Change[] {
+  const before = accepted.coupon;
+  if (!before || !coupon || coupon.coupon_id !== before.id || before.off === total) return [];
+  return [{ kind: 'coupon', before: toAmount(before.off), now: toAmount(total) }];
+}
 const sameParcels = (counted: Counted, accepted: Accepted) =>
   counted.shops.every(({ lines }) =>
     lines.every(({ sku, quantity }) =>
@@ -78,7 +85,7 @@ export function changesOf(counted: Counted, lang: Language): Change[] {
     sameParcels(counted, accepted) || lines.length > 0
       ? counted.shops.flatMap((shop) => deliveryChanges(shop, accepted))
       : [];
-  const all = [...lines, ...deliveries];
+  const all = [...lines, ...deliveries, ...couponChanges(counted, accepted)];
   if (all.length === 0 || accepted.total === counted.total) return all;
   return [
     ...all,

@@ -20,10 +20,18 @@ import { quoteView } from './quote';
 
 const pickedOf = (deliveries: CheckoutChoices['deliveries']) =>
   Object.fromEntries((deliveries ?? []).map(({ shop_id, option_id }) => [shop_id, option_id]));
+/** One that this person claimed; another's and none are the same answer. */
+function couponOf({ coupons }: Basis, id: string): number | null {
+  if (Number(id) === 0) return null;
+  const found = coupons.find((one) => one.coupon_id === Number(id) && one.claim_id !== null);
+  if (!found) throw new Refusal(codes.couponsFailed, 'couponClaim.cannot.unknown');
+  return found.coupon_id;
+}
 /** What the shopper chose, laid over what was kept before. */
-function chosenOver(basis: Basis, { deliveries, payment }: CheckoutChoices): Basis {
+function chosenOver(basis: Basis, { deliveries, payment, coupon_id }: CheckoutChoices): Basis {
   return {
     ...basis,
+    coupon_id: coupon_id === undefined ? basis.coupon_id : couponOf(basis, coupon_id),
     deliveries: { ...basis.deliveries, ...pickedOf(deliveries) },
     payment: payment ?? basis.payment,
   };
@@ -53,17 +61,19 @@ interface Kept {
 }
 const draftOf = (
   userId: number,
-  { address_id, deliveries, payment }: CheckoutChoices,
+  { address_id, deliveries, payment, coupon_id }: CheckoutChoices,
   { entered, accepted }: Kept,
 ): Sql =>
-  sql`select ${userId}::bigint, ${address_id ?? null}::bigint, ${json(pickedOf(deliveries))}::jsonb, ${payment ?? null}::text, coalesce(${entered && json(entered)}::jsonb, '[]'), ${accepted && json(accepted)}::jsonb`;
+  sql`select ${userId}::bigint, ${address_id ?? null}::bigint, ${json(pickedOf(deliveries))}::jsonb, ${payment ?? null}::text, coalesce(${entered && json(entered)}::jsonb, '[]'), ${accepted && json(accepted)}::jsonb, ${Number(coupon_id ?? 0) || null}::bigint`;
 /** What was not chosen now stays as it was. */
 const kept = (
   draft: Sql,
   entered: boolean,
-): Sql => sql`insert into checkout_draft as d (user_id, address_id, deliveries, payment, entered, accepted) ${draft}
+  coupon = false,
+): Sql => sql`insert into checkout_draft as d (user_id, address_id, deliveries, payment, entered, accepted, coupon_id) ${draft}
   on conflict (user_id) do update set address_id = coalesce(excluded.address_id, d.address_id), deliveries = d.deliveries || excluded.deliveries,
-    payment = coalesce(excluded.payment, d.payment), entered = case when ${entered} then excluded.entered else d.entered end, accepted = coalesce(excluded.accepted, d.accepted)
+    payment = coalesce(excluded.payment, d.payment), entered = case when ${entered} then excluded.entered else d.entered end, accepted = coalesce(excluded.accepted, d.accepted),
+    coupon_id = case when ${coupon} then excluded.coupon_id else d.coupon_id end
   returning ${unhurried}`;
 
 /** The ways of being `beyond` that an order by this method would be refused for as well. */
@@ -121,7 +131,7 @@ export async function choose(
     { entered: address_id === undefined ? null : skusOf(counted), accepted },
   );
   if (hold) basis.held_until = await holdAndKeep(db, counted, ip, draft, address_id !== undefined);
-  else await db.rows(kept(draft, address_id !== undefined));
+  else await db.rows(kept(draft, address_id !== undefined, choices.coupon_id !== undefined));
   if (accepted) basis.accepted = accepted;
   return quoteView(db, counted, lang);
 }
@@ -139,4 +149,4 @@ export const keepCurrency = (db: Db, userId: number, currency: string): Promise<
  */
 export const beginAnew = (userId: number, ordered: readonly number[]): Sql =>
   sql`gone as (delete from cart_lines where owner = ${`u:${userId}`} and id = any(${ordered}::bigint[]) and exists (select from made)),
-    anew as (update checkout_draft set deliveries = '{}', payment = null, accepted = null, entered = '[]' where user_id = ${userId} and exists (select from made))`;
+    anew as (update checkout_draft set deliveries = '{}', payment = null, accepted = null, entered = '[]', coupon_id = null where user_id = ${userId} and exists (select from made))`;

@@ -6,6 +6,7 @@ import type { LineRow } from '../cart/lines';
 import { toUsd } from '../../../platform/ledger/shares';
 import type { Basis } from './basis';
 import { codFor } from './cod';
+import { discountOf, type Discount } from './coupon';
 import { offersFor, type Offered } from './deliveries';
 
 export interface ShopPart {
@@ -17,6 +18,8 @@ export interface ShopPart {
   offers: Offered[];
   chosen: Offered | null;
   items_minor: number;
+  /** What the coupon takes off of it. */
+  discount_minor: number;
 }
 /**
  * What would be ordered, and what it costs: USD minor units, and `shown` in the shopper's own
@@ -28,6 +31,7 @@ export interface Counted {
   blocked: LineRow[];
   items: number;
   delivery: number;
+  discount: Discount;
   total: number;
   shown: number;
   fingerprint: string;
@@ -53,6 +57,7 @@ function shopsOf({ lines, address, deliveries, now }: Basis): ShopPart[] {
         offers,
         chosen: offers.find(({ kind }) => kind === deliveries[id]) ?? null,
         items_minor: own.reduce((sum, row) => sum + row.price_minor * row.quantity, 0),
+        discount_minor: 0,
       },
     ];
   });
@@ -61,19 +66,27 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 /**
  * A shop's part in the shopper's currency: each unit rounded once, lines and delivery summed after
- * (docs/rules.md, Money).
+ * (docs/rules.md, Money), and what the coupon takes off of it rounded once.
  */
-export const shownOf = ({ lines, chosen }: ShopPart, currency: Basis['currency']): number =>
+export const shownOf = (
+  { lines, chosen, discount_minor }: ShopPart,
+  currency: Basis['currency'],
+): number =>
   sum(lines.map((row) => convertMinor(row.price_minor, currency) * row.quantity)) +
-  convertMinor(chosen?.price_minor ?? 0, currency);
+  convertMinor(chosen?.price_minor ?? 0, currency) -
+  convertMinor(discount_minor, currency);
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
 /**
  * Everything a shopper says yes to: what money depends on, and the last day it may arrive. Another
  * day is another order.
  */
-const fingerprintOf = ({ address, payment, currency }: Basis, shops: readonly ShopPart[]): string =>
+const fingerprintOf = (
+  { address, payment, currency, coupon_id }: Basis,
+  shops: readonly ShopPart[],
+): string =>
   digest([
+    [coupon_id, shops.map(({ discount_minor }) => discount_minor)],
     shops.map(({ id, lines, chosen }) => [
       id,
       lines.map(({ sku, quantity, price_minor }) => [sku, quantity, price_minor]),
@@ -94,7 +107,10 @@ const fingerprintOf = ({ address, payment, currency }: Basis, shops: readonly Sh
   ]);
 
 export function count(basis: Basis): Counted {
-  const shops = shopsOf(basis);
+  const without = shopsOf(basis);
+  const discount = discountOf(basis, without);
+  const off = ({ id }: LineRow) => discount.lines.get(id) ?? 0;
+  const shops = without.map((shop) => ({ ...shop, discount_minor: sum(shop.lines.map(off)) }));
   const items = sum(shops.map(({ items_minor }) => items_minor));
   const delivery = sum(shops.map(({ chosen }) => chosen?.price_minor ?? 0));
   const fingerprint = fingerprintOf(basis, shops);
@@ -103,7 +119,8 @@ export function count(basis: Basis): Counted {
     shops,
     items,
     delivery,
-    total: items + delivery,
+    discount,
+    total: items + delivery - discount.total,
     fingerprint,
     blocked: basis.lines.filter(blocks),
     shown: sum(shops.map((shop) => shownOf(shop, basis.currency))),

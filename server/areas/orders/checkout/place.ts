@@ -21,6 +21,7 @@ import { startCard } from '../payment/start';
 import { addressSnapshot } from './snapshot';
 import { addressOf } from '../../addresses/address';
 import { beginAnew } from './choose';
+import { holdCoupon, spendCoupon } from './coupon';
 import { codOf, shownOf, type Counted, type ShopPart } from './count';
 import { refuseMissing, refuseTooMuch } from './missing';
 import { countNow, quoteView } from './quote';
@@ -65,9 +66,12 @@ interface NewOrder extends OrderRow {
   trade_sn: string;
   trade_at: Date;
 }
-const orderRow = (shop: ShopPart, { basis }: Counted, remark: string) => ({
+const orderRow = (shop: ShopPart, { basis, discount }: Counted, remark: string) => ({
   shop_id: shop.id,
-  items_minor: shop.items_minor,
+  items_minor: shop.items_minor - shop.discount_minor,
+  discount_minor: shop.discount_minor,
+  mall_discount_minor: discount.coupon?.shop_id === null ? shop.discount_minor : 0,
+  coupon_id: shop.discount_minor > 0 ? discount.coupon?.coupon_id : null,
   delivery_minor: shop.chosen?.price_minor,
   shown_minor: shownOf(shop, basis.currency),
   commission_bp: shop.commission_bp,
@@ -77,8 +81,9 @@ const orderRow = (shop: ShopPart, { basis }: Counted, remark: string) => ({
   remark,
 });
 const lineRow =
-  (shop_id: string) =>
+  (shop_id: string, { discount }: Counted) =>
   ({
+    id,
     sku,
     product_id,
     name,
@@ -97,6 +102,7 @@ const lineRow =
     ground,
     quantity,
     price_minor,
+    discount_minor: discount.lines.get(id) ?? 0,
   });
 
 /**
@@ -123,16 +129,17 @@ async function writeTrade(
     trade as (insert into trades (trade_sn, user_id, key) select ${newNumber(basis.now)}::text, ${basis.user_id}::bigint, ${key}::text
       where not exists (select from claimed where sku is not null or beyond is not null) returning id, trade_sn, placed_at as trade_at),
     made as (insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, shown_minor, commission_bp, delivery_kind, arrives_from, arrives_to, remark,
-        currency, rate, decimals, payment, address, deadline)
+        discount_minor, mall_discount_minor, coupon_id, currency, rate, decimals, payment, address, deadline)
       select trade.id, ${basis.user_id}, x.shop_id, x.items_minor, x.delivery_minor, x.shown_minor, x.commission_bp, x.delivery_kind, x.arrives_from, x.arrives_to, x.remark,
+        x.discount_minor, x.mall_discount_minor, x.coupon_id,
         ${code}, ${rate}, ${decimals}, ${basis.payment}, ${json(addressSnapshot(basis.address))}::jsonb, clock_timestamp() + interval '30 minutes'
       from trade, jsonb_to_recordset(${json(shops.map((shop) => orderRow(shop, counted, remark)))}::jsonb)
-        as x(shop_id text, items_minor bigint, delivery_minor bigint, shown_minor bigint, commission_bp int, delivery_kind text, arrives_from date, arrives_to date, remark text)
+        as x(shop_id text, items_minor bigint, delivery_minor bigint, shown_minor bigint, commission_bp int, delivery_kind text, arrives_from date, arrives_to date, remark text, discount_minor bigint, mall_discount_minor bigint, coupon_id bigint)
       order by x.shop_id returning *),
-    lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor)
-      select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor
-      from jsonb_to_recordset(${json(shops.flatMap(({ id, lines: own }) => own.map(lineRow(id))))}::jsonb)
-        as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint)
+    lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor, discount_minor)
+      select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor, x.discount_minor
+      from jsonb_to_recordset(${json(shops.flatMap(({ id, lines: own }) => own.map(lineRow(id, counted))))}::jsonb)
+        as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint, discount_minor bigint)
       join made on made.shop_id = x.shop_id returning order_id, sku, quantity),
     unpaid as (insert into unpaid_stock (order_id, sku, trade_id, quantity, part, whos)
       select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos from lines l, trade t, claimed c where ${how === 'unpaid'} group by l.order_id, l.sku, t.id, c.parts, c.whos),
@@ -167,6 +174,7 @@ export async function place(
 ): Promise<Placed> {
   return db.tx(async (tx) => {
     tx.later(sql`select user_id from checkout_draft where user_id = ${userId} for update`);
+    tx.later(holdCoupon(userId));
     const counted = await countNow(tx, userId, input.currency);
     const earlier =
       counted.fingerprint === input.fingerprint || key === undefined
@@ -215,6 +223,10 @@ async function write(
   const { basis } = counted;
   const method = basis.payment ?? 'wallet';
   const made = await writeTrade(tx, counted, ip, key, remark);
+  await spendCoupon(tx, counted.discount, {
+    userId: basis.user_id,
+    tradeId: made[0]?.trade_id ?? 0,
+  });
   for (const row of made)
     await advance(tx, orderLife, row, {
       event: placeEvents[method],

@@ -8,13 +8,15 @@ import { cardsOffered } from '../../acquirers/acquirers';
 import { addressOf } from '../../addresses/address';
 import { readBasis } from './basis';
 import { changesOf } from './changes';
+import { couponsView } from './coupon';
 import { codOf, count, mostOf, type Counted } from './count';
 import { optionView } from './deliveries';
 import { byId, tradeOf } from './trade';
 
 /** For showing: everything in it was counted here, now. */
 export async function quoteView(db: Db, counted: Counted, lang: Language): Promise<Quote> {
-  const { basis, shops, items, delivery, total, shown, fingerprint, key } = counted;
+  const { basis, shops, items, delivery, discount, total, shown, fingerprint, key } = counted;
+  const coupons = couponsView(basis, shops);
   return {
     signed_in: true,
     cart: cartView(basis.lines, lang, mostOf(counted) !== null),
@@ -35,7 +37,15 @@ export async function quoteView(db: Db, counted: Counted, lang: Language): Promi
     },
     cod: codOf(counted),
     card: cardsOffered(),
-    totals: { items: toAmount(items), delivery: toAmount(delivery), total: toAmount(total) },
+    totals: {
+      items: toAmount(items),
+      delivery: toAmount(delivery),
+      discount: toAmount(discount.total),
+      total: toAmount(total),
+    },
+    coupon: coupons.find(({ id }) => id === String(discount.coupon?.coupon_id)) ?? null,
+    coupons,
+    discounts: shops.map(({ discount_minor }) => toAmount(discount_minor)),
     currency: { ...basis.currency, total: fromMinor(shown, basis.currency.decimals) },
     fingerprint,
     key,
@@ -85,6 +95,8 @@ export async function visitorQuote(
     last_trade: 0,
     open_trade: null,
     held_until: null,
+    coupons: [],
+    coupon_id: null,
     now: new Date(0),
   });
   return {
@@ -101,7 +113,10 @@ export async function visitorQuote(
     wallet: { available: '0.00', frozen: '0.00', covers: false },
     cod: { available: false, reason: null },
     card: cardsOffered(),
-    totals: { items: toAmount(items), delivery: '0.00', total: toAmount(items) },
+    totals: { items: toAmount(items), delivery: '0.00', discount: '0.00', total: toAmount(items) },
+    coupon: null,
+    coupons: [],
+    discounts: [],
     currency: { ...basis.currency, total: fromMinor(shown, basis.currency.decimals) },
     fingerprint: '',
     key: '',

@@ -25,6 +25,8 @@ export interface PaperBody {
   buyer: { name: string; lines: string[] };
   lines: PaperLine[];
   delivery: number;
+  /** What a coupon took off; lacks where there was none. */
+  discount?: number;
   total: number;
   currency: string;
   decimals: number;
@@ -43,6 +45,7 @@ export interface Source extends Pick<OrderRow, 'address' | 'currency' | 'payment
   rate: string;
   decimals: number;
   delivery_minor: number;
+  discount_minor: number;
   total_minor: number;
   shown_minor: number;
   shop_name: string;
@@ -56,7 +59,7 @@ export interface Source extends Pick<OrderRow, 'address' | 'currency' | 'payment
 /** What documents about an order are made of. */
 export const sourceIs = (orderId: number): Sql =>
   sql`select o.id, o.shop_id, o.address, o.currency, o.payment, o.rate, o.decimals,
-      o.delivery_minor, o.total_minor, o.shown_minor, t.trade_sn, t.placed_at, u.lang,
+      o.delivery_minor, o.discount_minor, o.total_minor, o.shown_minor, t.trade_sn, t.placed_at, u.lang,
       s.name as shop_name, s.contact, s.country, s.region, s.city, s.postcode, s.street
     from orders o join trades t on t.id = o.trade_id join users u on u.id = o.user_id
       join shops s on s.id = o.shop_id where o.id = ${orderId}`;
@@ -107,6 +110,7 @@ export function bodyOf(source: Source, lines: readonly LineRow[]): PaperBody {
     buyer: { name: source.address.name, lines: buyerLines(source, lang) },
     lines: lines.map((line) => lineOf(line, source, lang)),
     delivery: convertMinor(source.delivery_minor, source),
+    ...(source.discount_minor > 0 ? { discount: convertMinor(source.discount_minor, source) } : {}),
     total: source.shown_minor,
     currency: source.currency,
     decimals: source.decimals,

@@ -81,6 +81,7 @@ function lines(sheet: Sheet, body: PaperBody, { text, amount }: Speech) {
         style: { ...style, ...end },
       },
     ]);
+  if (body.discount) sum('document.discount', -body.discount);
   if (body.delivery > 0) sum('document.delivery', body.delivery);
   sum(body.of ? 'document.back' : 'document.total', body.total, { ...bold, size: 12 });
 }

@@ -125,7 +125,7 @@ function correctionBody({ source, lines: rows }: Papers, correction: Correction,
   const delivery = correction.deliveryShown ?? convertMinor(correction.deliveryMinor ?? 0, source);
   const total = lines.reduce((sum, line) => sum + line.total, delivery);
   const usd = correction.amountMinor;
-  return { ...bodyOf(source, []), lines, delivery, total, usd, of };
+  return { ...bodyOf({ ...source, discount_minor: 0 }, []), lines, delivery, total, usd, of };
 }
 
 /**

@@ -6,7 +6,7 @@ import { statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { names, sql, type Db } from '../../../platform/db/open';
 import { shopAvailable, shopHeld } from '../../../platform/ledger/accounts';
-import { commissionOf } from '../../orders/effect';
+import { commissionOf, feeOn, mallPart } from '../../orders/effect';
 
 const perPage = 20;
 const mostHolds = 100;
@@ -16,6 +16,8 @@ interface Hold {
   state: OrderState;
   kept_minor: number;
   commission_bp: number;
+  paid_minor: number;
+  mall_discount_minor: number;
   until: Date | null;
   all: number;
 }
@@ -24,10 +26,10 @@ interface Hold {
  * buyer has the parcel.
  */
 const holdsOf = (db: Db, shop: string) =>
-  db.rows<Hold>(sql`select o.id, t.trade_sn, o.state, o.paid_minor - o.disputed_minor - o.refunded_minor as kept_minor, o.commission_bp, case when o.state = 'receiptConfirmed' then o.deadline end as until, count(*) over ()::int as all
+  db.rows<Hold>(sql`select o.id, t.trade_sn, o.state, o.paid_minor - o.disputed_minor - o.refunded_minor as kept_minor, o.commission_bp, o.paid_minor, o.mall_discount_minor, case when o.state = 'receiptConfirmed' then o.deadline end as until, count(*) over ()::int as all
     from orders o join trades t on t.id = o.trade_id
     where o.shop_id = ${shop} and o.paid_minor > 0 and o.state not in ${names(statesWith(order, 'ended'))} and o.state not in ${names(statesWith(order, 'unpaid'))}
-    order by 6 nulls last, o.id limit ${mostHolds}`);
+    order by until nulls last, o.id limit ${mostHolds}`);
 
 interface Cash {
   id: number;
@@ -102,6 +104,16 @@ const moveView = ({
   commission: kept === null ? '' : toAmount(kept),
   balance: toAmount(balance),
 });
+const holdView = (hold: Hold) => ({
+  order_id: String(hold.id),
+  trade_sn: hold.trade_sn,
+  state: hold.state,
+  amount: toAmount(hold.kept_minor),
+  coupon: toAmount(mallPart(hold, hold.kept_minor)),
+  commission: toAmount(feeOn(hold, hold.kept_minor)),
+  until: hold.until?.toISOString() ?? null,
+});
+
 interface Accounts {
   available: number;
   seq: number;
@@ -122,14 +134,7 @@ export async function moneyOf(db: Db, shop: string, page: number): Promise<Selle
       held: toAmount(now?.held ?? 0),
       currency: baseCurrency.code,
       commission_bp: now?.commission_bp ?? 0,
-      holds: holds.map(({ id, trade_sn, state, kept_minor, commission_bp, until }) => ({
-        order_id: String(id),
-        trade_sn,
-        state,
-        amount: toAmount(kept_minor),
-        commission: toAmount(commissionOf(kept_minor, commission_bp)),
-        until: until?.toISOString() ?? null,
-      })),
+      holds: holds.map(holdView),
       holds_count: holds[0]?.all ?? 0,
       cash: cash.map(cashView),
       cash_count: cash[0]?.all ?? 0,

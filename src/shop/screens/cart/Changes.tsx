@@ -17,6 +17,7 @@ function useWords() {
   return (change: Change): Record<string, string | number> => {
     switch (change.kind) {
       case 'price':
+      case 'coupon':
       case 'total':
         return { ...change, before: show(change.before), now: show(change.now) };
       case 'deliveryPrice':

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
+import { CartCoupons } from '../coupons/CartCoupons';
 import { CartLineRow } from './CartLineRow';
 import { couldNotLoad } from './CouldNotLoad';
 import { StepFrame, type Next } from './StepFrame';
@@ -138,6 +139,7 @@ export function myCart(p: CheckoutProps, say: Say) {
       {cart.groups.map((group) => (
         <Shop key={group.shop.id} group={group} />
       ))}
+      <CartCoupons quote={p.quote} />
       <p>
         <Ev e={{ type: 'keepShopping' }} kind="link">
           <FormattedMessage id="cart.keepShopping" />

@@ -139,6 +139,11 @@ const Bought = memo(({ quote, atCart }: { quote: Quote; atCart: boolean }) => {
         >
           {bill.items}
         </MoneyRow>
+        {bill.discount && (
+          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.discount' })}>
+            {bill.discount}
+          </MoneyRow>
+        )}
         {chosen ? (
           <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>
             {bill.delivery}

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { addresses, type AddressInput } from '#contract/addresses';
 import { cart, type Cart } from '#contract/cart';
 import { checkout as calls, type Placed, type Quote } from '#contract/checkout';
+import { coupons } from '#contract/coupons';
 import type { Failure } from '#contract/codes';
 import type { CartChange, CheckoutActors } from '#machines/flows/checkout/context';
 import { call } from '#lib/api';
@@ -41,6 +42,13 @@ async function open({ input: { asked, trade }, signal }: In<'open'>) {
   ]);
   return { quote, trade: found };
 }
+/** A coupon is claimed before it is chosen; one that is claimed already answers the same. */
+async function setCoupon({ id = '0', code }: { id?: string; code?: string }): Promise<Cart> {
+  const chosen = code ? (await call(coupons.claimByCode, { code })).id : id;
+  if (!code && id !== '0') await call(coupons.claim, { id });
+  void refresh(coupons.mine);
+  return (await call(calls.choose, { coupon_id: chosen })).cart;
+}
 function change(input: CartChange): Promise<Cart> {
   switch (input.type) {
     case 'setQuantity':
@@ -53,6 +61,8 @@ function change(input: CartChange): Promise<Cart> {
       return call(cart.remove, { line_ids: [input.line] });
     case 'leaveOut':
       return call(cart.remove, { line_ids: input.lines });
+    case 'setCoupon':
+      return setCoupon(input);
     case 'undo':
       return call(cart.remove, { line_ids: input.lines, restore: true });
   }

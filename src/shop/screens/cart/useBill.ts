@@ -7,6 +7,8 @@ export interface Bill {
   line: (line: CartLine) => string;
   items: string;
   delivery: string;
+  /** What the coupon takes off, with its minus; '' where there is none. */
+  discount: string;
   /** The one total: in the summary, on the bar, on every button. */
   total: string;
 }
@@ -23,13 +25,16 @@ function billOf(quote: Quote | null, { show, sum }: MoneyTools): Bill {
   const delivery = (quote?.deliveries ?? []).flatMap(({ options, chosen }) =>
     options.filter(({ id }) => id === chosen).map(({ price }) => ({ amount: price })),
   );
+  const off = (quote?.discounts ?? []).map((amount) => ({ amount, times: -1 }));
   const counted = (parts: { amount: string; times?: number }[], otherwise: string | undefined) =>
     sum ? sum(parts) : show(otherwise ?? '0.00');
   return {
     line: ({ price, quantity, total }) => counted([{ amount: price, times: quantity }], total),
     items: counted(items, quote?.totals.items),
     delivery: counted(delivery, quote?.totals.delivery),
-    total: counted([...items, ...delivery], quote?.totals.total),
+    discount:
+      Number(quote?.totals.discount ?? 0) > 0 ? counted(off, `-${quote?.totals.discount}`) : '',
+    total: counted([...items, ...delivery, ...off], quote?.totals.total),
   };
 }
 export function useBill(quote: Quote | null): Bill {

@@ -86,6 +86,12 @@ function Bill({ order }: { order: OrderDetail }) {
       </h2>
       <MoneyRows>
         <MoneyRow label={<FormattedMessage id="order.itemsTotal" />} amount={order.items_total} />
+        {order.coupon && (
+          <MoneyRow
+            label={<FormattedMessage id="order.discount" values={{ code: order.coupon }} />}
+            amount={`-${order.discount}`}
+          />
+        )}
         <MoneyRow
           label={<FormattedMessage id="checkout.order.delivery" />}
           amount={order.delivery_price}

@@ -15,6 +15,10 @@ import { useFollow } from './useFollow';
 const Reviews = lazyPart(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
 );
+/** What can be claimed here comes after the page. */
+const Coupons = lazyPart(() =>
+  Promise.all([import('../coupons/ShopCoupons'), loadMessages('coupons')]).then(([file]) => file),
+);
 const productsOf = ({ products }: ShopPage) => products;
 const gone = [codes.notFound, codes.invalidParameter].map(String);
 const longest = 100;
@@ -42,6 +46,11 @@ export default function ShopDetail() {
       keyword={keyword}
       onSearch={search}
       follow={useFollow(id)}
+      coupons={
+        <LazyBoundary fallback={null}>
+          <Coupons key={id} id={id} />
+        </LazyBoundary>
+      }
       reviews={
         <LazyBoundary fallback={null}>
           <Reviews key={id} of="shop" id={id} />

@@ -27,6 +27,8 @@ export interface ShopDetailViewProps {
   keyword: string;
   onSearch: (keyword: string) => void;
   follow: Omit<FollowProps, 'shop'>;
+  /** What can be claimed of it. */
+  coupons?: ReactNode;
   /** What buyers say, on its own tab. */
   reviews?: ReactNode;
   /** Of the shop's own words, when it is not the reader's. */
@@ -59,6 +61,7 @@ export function ShopDetailView({
   keyword,
   onSearch,
   follow,
+  coupons,
   reviews,
   policiesLang,
   list,
@@ -107,6 +110,7 @@ export function ShopDetailView({
     <div className={s.page}>
       <ShopHead shop={shop} follow={follow} />
       <Standing shop={shop} />
+      {coupons}
       <Tabs
         label={word('shop.tabs')}
         items={shopTabs.map((id) => ({

@@ -1,13 +1,7 @@
 import { nothing, sql, type Db } from '../../../../platform/db/open';
-import {
-  cashOut,
-  commission,
-  escrow,
-  shopAvailable,
-  shopHeld,
-} from '../../../../platform/ledger/accounts';
+import { cashOut, commission, escrow, shopHeld } from '../../../../platform/ledger/accounts';
 import { leg, post, type Leg } from '../../../../platform/ledger/post';
-import { commissionOf } from '../../effect';
+import { fromPaidShop } from '../../effect';
 import { scaled } from '../../../../platform/ledger/shares';
 import { takeFromRefunds } from './refunded';
 import type { DisputeRow } from './dispute.lifecycle';
@@ -23,13 +17,14 @@ interface Part {
   disputed_minor: number;
   refunded_minor: number;
   commission_bp: number;
+  mall_discount_minor: number;
 }
 /** The parts with their orders, which stay as they are until the transaction ends. */
 async function partsOf(db: Db, dispute: number): Promise<Part[]> {
   await db.rows(
     sql`select id from orders where id in (select order_id from card_dispute_parts where dispute_id = ${dispute}) order by id for update`,
   );
-  return db.rows<Part>(sql`select p.n, p.order_id, p.share_minor, p.taken_minor, o.state, o.shop_id, coalesce(o.paid_minor, 0) as paid_minor, coalesce(o.disputed_minor, 0) as disputed_minor, coalesce(o.refunded_minor, 0) as refunded_minor, coalesce(o.commission_bp, 0) as commission_bp
+  return db.rows<Part>(sql`select p.n, p.order_id, p.share_minor, p.taken_minor, o.state, o.shop_id, coalesce(o.paid_minor, 0) as paid_minor, coalesce(o.disputed_minor, 0) as disputed_minor, coalesce(o.refunded_minor, 0) as refunded_minor, coalesce(o.commission_bp, 0) as commission_bp, coalesce(o.mall_discount_minor, 0) as mall_discount_minor
     from card_dispute_parts p left join orders o on o.id = p.order_id where p.dispute_id = ${dispute} order by p.n`);
 }
 /**
@@ -38,16 +33,12 @@ async function partsOf(db: Db, dispute: number): Promise<Part[]> {
  * from its balance, below zero too, and the mall gives its commission back with it. What went back
  * to the buyer before is the mall's.
  */
-function legsOf(
-  { state, shop_id, paid_minor, disputed_minor, refunded_minor, commission_bp }: Part,
-  by: number,
-): Leg[] {
+function legsOf(part: Part, by: number): Leg[] {
+  const { state, shop_id, paid_minor, disputed_minor, refunded_minor } = part;
   if (shop_id === null || state === null || state === 'cancelled') return [leg(commission, -by)];
   if (state === 'onHold') return [leg(escrow, -by)];
   if (state !== 'completed') return [leg(shopHeld(shop_id), -by)];
-  const left = paid_minor - disputed_minor - refunded_minor;
-  const fee = commissionOf(left, commission_bp) - commissionOf(left - by, commission_bp);
-  return [leg(shopAvailable(shop_id), fee - by), leg(commission, -fee)];
+  return fromPaidShop(shop_id, part, paid_minor - disputed_minor - refunded_minor, by);
 }
 /** One leg of each account. */
 function merged(legs: readonly Leg[]): Leg[] {
