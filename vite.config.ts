@@ -72,7 +72,7 @@ const shared = [
   },
   {
     name: 'names',
-    test: /contract[\\/](applications|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/](tags|lifecycles[\\/](orderTags|applicationTags))\.|src[\\/]lib[\\/]invalidateTopics\./,
+    test: /contract[\\/](applications|coupons|couponLimits|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/](tags|lifecycles[\\/](orderTags|applicationTags))\.|src[\\/]lib[\\/]invalidateTopics\./,
   },
   {
     name: 'listing',
@@ -84,7 +84,7 @@ const shared = [
   },
   {
     name: 'facts',
-    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/]documents\./,
+    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/](documents|phone)\./,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
@@ -114,7 +114,7 @@ const parts = [
   // What both pages show: in one file it is smaller than in many.
   {
     name: 'ui',
-    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|Rating|tone|Chip|Icon|cx|lazyPart|heading|HelpLink|help)\.|src[\\/]lib[\\/]project\./,
+    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|Rating|tone|Chip|Icon|cx|lazyPart|heading|HelpLink|help|problemText|within)\.|src[\\/]lib[\\/]project\./,
     includeDependenciesRecursively: false,
   },
   ...shared,

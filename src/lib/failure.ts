@@ -1,4 +1,4 @@
-import { codes, type Failure } from '#contract/codes';
+import type { Failure } from '#contract/codes';
 import { textValues, type TextValues } from '#contract/text';
 
 export const isFailure = (error: unknown): error is Failure =>
@@ -12,17 +12,12 @@ export const isFailure = (error: unknown): error is Failure =>
 export const asFailure = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: 'http', status: 0 };
 
-const wordsOf = ({ words, message = '' }: { words?: string; message?: string }) => words ?? message;
-const known = (code: number) => (Object.values(codes) as number[]).includes(code);
 /**
- * What <ErrorState code> and the text `error.<code>` are keyed by. A code that is not in our table
- * has no text: the server's words follow it, "1234567 The shop is closed."
+ * What a part that failed is told: the code, and behind it the server's words for a code that has no
+ * text here ("1234567 The shop is closed."), "http" or "network". `problemText` reads it.
  */
-export const failureCode = (failure: Failure): string => {
-  if (failure.kind !== 'code') return failure.kind;
-  const words = known(failure.code) ? '' : ` ${wordsOf(failure)}`;
-  return `${failure.code}${words}`.trimEnd();
-};
+export const failureCode = (failure: Failure): string =>
+  failure.kind === 'code' ? `${failure.code} ${failure.words ?? ''}` : failure.kind;
 
 /**
  * The text of a failure: the server's own text id where it named one, `error.<code>` if there is
@@ -42,7 +37,7 @@ export function failureText(
   // Dates in the data are not written for people: texts that can name one are said without it.
   if (said && has(said)) return { id: said, values: { ...textValues(failure.data), dated: 'no' } };
   if (has(id)) return { id, values: textValues(failure.data) };
-  const words = wordsOf(failure);
+  const words = failure.words ?? said;
   return words ? { words } : { id: 'error.http', values: {} };
 }
 

@@ -114,12 +114,6 @@ export const percentText = (share: number, tag: string, digits = 0): string =>
         maximumFractionDigits: digits,
       }),
   ).format(share);
-/** A share kept in hundredths of a per cent: 500 -> "5%", 25 -> "0.25%". */
-export const rateText = (hundredths: number, tag: string): string =>
-  once(
-    `rate:${tag}`,
-    () => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }),
-  ).format(hundredths / 10_000);
 /** At most `digits` decimals; a rate wants six. */
 export const numberText = (value: number, tag: string, digits = 3): string =>
   once(

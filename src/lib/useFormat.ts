@@ -7,7 +7,6 @@ import {
   momentText,
   numberText,
   percentText,
-  rateText,
   timeText,
 } from './format';
 
@@ -22,7 +21,6 @@ export function useFormat() {
       moment: (iso: string) => momentText(iso, locale),
       time: (iso: string) => timeText(iso, locale),
       percent: (share: number, digits?: number) => percentText(share, locale, digits),
-      rate: (hundredths: number) => rateText(hundredths, locale),
       number: (value: number) => numberText(value, locale),
     }),
     [locale],

@@ -6,6 +6,8 @@ import { money, speaking, type Screen } from './screen';
  * nothing to what the home page loads.
  */
 export const rare = {
+  brands: () => import('./screens/catalogue/Brands'),
+  recommend: () => import('./screens/catalogue/Recommend'),
   purchases: speaking(() => import('./screens/orders/Purchases'), 'tracking'),
   order: speaking(() => import('./screens/orders/OrderDetail'), 'tracking'),
   tracking: speaking(() => import('./screens/tracking/Tracking'), 'tracking'),

@@ -4,7 +4,7 @@ import { routeNames } from './routeAt';
 import type { Screen } from './screen';
 
 const checkout = () =>
-  import('./screens/cart/Checkout').then((file) => loadMessages('coupons').then(() => file));
+  Promise.all([import('./screens/cart/Checkout'), loadMessages('coupons')]).then(([one]) => one);
 const policy = () => import('./screens/content/Policy');
 
 const often = {
@@ -21,8 +21,6 @@ const often = {
   search: () => import('./screens/catalogue/Search'),
   categories: () => import('./screens/catalogue/Categories'),
   category: () => import('./screens/catalogue/CategoryDetail'),
-  brands: () => import('./screens/catalogue/Brands'),
-  recommend: () => import('./screens/catalogue/Recommend'),
   product: () => import('./screens/catalogue/ProductDetail'),
   shop: () => import('./screens/shop/ShopDetail'),
   checkout,

@@ -8,9 +8,9 @@ import {
   minorText,
   moneyText,
   percentText,
-  rateText,
   symbolDisplay,
 } from '#lib/format';
+import { rateText } from '#ui/money/rate';
 
 const usd = { code: 'USD', symbol: '$', rate: '1', decimals: 2 };
 const eur = { code: 'EUR', symbol: '€', rate: '0.9186', decimals: 2 };

@@ -63,11 +63,13 @@ describe('what a failure says', () => {
     expect(
       failureText({ kind: 'code', code: 42, message: 'shop.shut', words: 'Shut.' }, none),
     ).toEqual({ words: 'Shut.' }));
-  test('a block that did not load is given those words behind the code, and no key', () => {
+  test('a block that did not load is given the words behind the code, and no key', () => {
     expect(failureCode({ kind: 'code', code: 42, message: 'shop.shut', words: 'Shut.' })).toBe(
       '42 Shut.',
     );
-    expect(failureCode({ kind: 'code', code: 2000019, words: 'Nothing.' })).toBe('2000019');
+    expect(failureCode({ kind: 'code', code: 2000019, words: 'Nothing.' })).toBe(
+      '2000019 Nothing.',
+    );
   });
   test('a code without any words is an interface error', () =>
     expect(failureText({ kind: 'code', code: 42, message: '' }, none)).toEqual({

@@ -60,6 +60,7 @@ describe('links and routes are one table', () => {
         "statement /pages/mine/wallet/statement",
         "tickets /pages/mine/support",
         "wishlist /pages/mine/wishlist",
+        "coupons /pages/mine/coupons",
         "compare /pages/compare/compare",
       ]
     `);
@@ -118,6 +119,7 @@ test('carts and orders need a customer; the catalogue nobody', () => {
     'refundSent',
     'refundReceived',
     'statement',
+    'coupons',
   ]);
 });
 test('another product is another page, another filter is not', () => {

@@ -63,7 +63,7 @@ const shopping: readonly Section[] = [
   section(
     'orders',
     (me) => sql`select t.trade_sn, o.id, o.shop_id, o.state, o.placed_at, o.items_minor,
-      o.delivery_minor, o.total_minor, o.paid_minor, o.refunded_minor, o.currency, o.rate,
+      o.discount_minor, o.delivery_minor, o.total_minor, o.paid_minor, o.refunded_minor, o.currency, o.rate,
       o.decimals, o.shown_minor, o.payment, o.address, o.remark, o.cancel_remark, o.carrier,
       o.log_sn, o.pay_time, o.deliver_time, o.delivery_time, o.success_time, o.received_at,
       (select jsonb_agg(to_jsonb(l) - 'order_id' order by l.id) from order_lines l
@@ -84,6 +84,13 @@ const shopping: readonly Section[] = [
       where owner = ${`u:${me}`} and removed_at is null order by id`,
   ),
   section('checkout', (me) => sql`select * from checkout_draft where user_id = ${me}`),
+  section(
+    'coupons',
+    (me) => sql`select c.code, k.*, (select jsonb_agg(jsonb_build_object('at', h.at, 'event',
+        h.event) order by h.id) from coupon_claim_history h where h.claim_id = k.id) as history
+      from coupon_claims k join coupons c on c.id = k.coupon_id where k.user_id = ${me}
+      order by k.id`,
+  ),
   section(
     'wish-list',
     (me) => sql`select w.product_id, p.name, w.price_then, w.at, w.removed_at from wishes w

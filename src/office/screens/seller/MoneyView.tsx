@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { PageTitle, Section, Stack } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
+import { rateText } from '#ui/money/rate';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
 import { Cash, Holds } from './HeldMoney';
@@ -143,13 +144,12 @@ export function MoneyView({
   onRetry: () => void;
 }) {
   const intl = useIntl();
-  const { rate } = useFormat();
   const text = (id: string) => intl.formatMessage({ id: `sellerOffice.money.${id}` });
   const lead =
     money &&
     intl.formatMessage(
       { id: 'sellerOffice.money.lead' },
-      { commission: rate(money.commission_bp) },
+      { commission: rateText(money.commission_bp, intl.locale) },
     );
   const body = () => {
     if (problem) return <ErrorState code={problem} onRetry={onRetry} />;

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount } from '#contract/money';
 import { minimum, type Payout } from '#contract/wallet';
-import { useFormat } from '#lib/useFormat';
 import { costOf, withdrawProblem } from '#machines/flows/withdraw';
 import { Ev } from '#ui/flow';
 import { EvRadio } from '#ui/fields/EvRadio';
 import { Icon } from '#ui/Icon';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Card } from '#ui/shell/layout';
+import { rateText } from '#ui/money/rate';
 import { MoneyRow, MoneyRows, useMoney } from '#ui/money/money';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { MoneyPage } from '../moneyFlow/Page';
@@ -84,7 +84,6 @@ function Where({ p }: { p: WithdrawProps }) {
 /** Where to and how much; the fee and what arrives follow while typing. */
 export function Entering({ p }: { p: WithdrawProps }) {
   const intl = useIntl();
-  const { rate } = useFormat();
   const { show } = useMoney();
   const available = p.overview?.available ?? '0.00';
   const median = p.overview?.median_minutes.withdrawal ?? null;
@@ -128,7 +127,7 @@ export function Entering({ p }: { p: WithdrawProps }) {
                     id="withdraw.fee.rule"
                     values={{
                       least: show(p.overview?.fee.least ?? '0.00'),
-                      percent: rate(p.overview?.fee.bp ?? 0),
+                      percent: rateText(p.overview?.fee.bp ?? 0, intl.locale),
                     }}
                   />
                 </p>

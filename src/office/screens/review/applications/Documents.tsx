@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { codes } from '#contract/codes';
 import { officeUploads } from '#contract/notices';
-import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { NoProof } from '../NoProof';
@@ -20,7 +20,8 @@ function useSide(side: 'front' | 'back', id: string | null): Side {
     refetchOnMount: false,
     meta: { quiet: true },
   });
-  const missing = id === null || (asked.error !== null && failureCode(asked.error) === '2000019');
+  const missing =
+    id === null || (asked.error?.kind === 'code' && asked.error.code === codes.notFound);
   const instead = () => {
     if (missing) return <NoProof id="office.proof.missing" />;
     return asked.error ? (

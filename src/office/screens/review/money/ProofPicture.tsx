@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { codes } from '#contract/codes';
 import { officeUploads, type UploadContent } from '#contract/notices';
-import { failureCode } from '#lib/failure';
 import { officeCall } from '#lib/officeApi';
 import { Button } from '#ui/controls/Button';
 import { Dialog } from '#ui/feedback/Dialog';
@@ -89,7 +89,7 @@ export function ProofPicture({ id, alt }: { id: string | null; alt?: string }) {
         </Loading>
       </div>
     );
-  return failureCode(asked.error) === '2000019' ? (
+  return asked.error?.kind === 'code' && asked.error.code === codes.notFound ? (
     <NoProof id="office.proof.missing" />
   ) : (
     <NoProof id="office.proof.failed" onRetry={() => void asked.refetch()} />
