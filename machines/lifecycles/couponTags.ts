@@ -1,5 +1,5 @@
 import type { CouponClaimState, CouponState } from '#contract/coupons';
-import { asksTags, type Tags } from '../tags';
+import type { Tags } from '../tags';
 
 /** The tags of a coupon; `drawn`: its terms stand, `giving`: it can be claimed and used. */
 export const couponTags: Tags<CouponState, 'drawn' | 'giving' | 'ended'> = {
@@ -9,7 +9,6 @@ export const couponTags: Tags<CouponState, 'drawn' | 'giving' | 'ended'> = {
   paused: ['drawn'],
   ended: ['drawn', 'ended'],
 };
-export const couponIs = asksTags(couponTags);
 
 /** The tags of what one person claimed; `ready`: it waits to be used. */
 export const couponClaimTags: Tags<CouponClaimState, 'ready'> = {
@@ -18,4 +17,3 @@ export const couponClaimTags: Tags<CouponClaimState, 'ready'> = {
   givenBack: ['ready'],
   expired: [],
 };
-export const couponClaimIs = asksTags(couponClaimTags);

@@ -60,7 +60,9 @@ test('one mailbox that does not exist is not the server’s fault', async () => 
 
 test('a mall without a mail server keeps its mail for staff: nothing is down', async () => {
   await oneWaits();
-  await expect(sendMail(mall.db, mailer(await deadServer()), from)).rejects.toThrow();
+  await expect(sendMail(mall.db, mailer(await deadServer()), from)).rejects.toThrow(
+    /ECONNREFUSED|connect|closed/,
+  );
   await sendMail(mall.db, null, from);
   expect((await ask('nobody@mall.test')).code).toBe(codes.ok);
 });

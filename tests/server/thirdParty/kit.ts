@@ -17,7 +17,7 @@ export async function begin(
   const { data } = await mall.call(thirdParty.begin, { provider, redirect }, { as });
   return { as, query: new URL(data.url, 'https://mall.invalid').searchParams };
 }
-export const cookiesOf = ({ cookies }: Client) =>
+const cookiesOf = ({ cookies }: Client) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 /** The browser is back with this; answers the `data` of the landing page, '' where it has none. */
 export async function comeBack(

@@ -16,7 +16,7 @@ async function bodyOf(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(parts));
 }
 /** Whether one may be asked: its host is named in the settings, and nobody reads along. */
-export function mayAsk({ issuer, hosts }: ProviderConfig, address: URL): boolean {
+function mayAsk({ issuer, hosts }: ProviderConfig, address: URL): boolean {
   const known = [new URL(issuer).host, ...hosts].includes(address.host);
   const safe = address.protocol === 'https:' || isLoopback(address.hostname);
   return known && safe && address.username === '' && address.password === '';

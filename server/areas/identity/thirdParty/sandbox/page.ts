@@ -3,7 +3,7 @@ import { fallbackLanguage, tags, type Language } from '#contract/languages';
 import { persons, type Person } from './persons';
 
 /** The sandbox provider's page in one language: `texts/<code>.json`. */
-export type Texts = Record<
+type Texts = Record<
   | 'title'
   | 'notice'
   | 'asks'

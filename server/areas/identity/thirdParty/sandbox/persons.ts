@@ -30,7 +30,7 @@ export const persons = {
   bare: { name: 'Noa', email: '', verified: false },
 } satisfies Record<string, Omit<Identity, 'subject'>>;
 export type Person = keyof typeof persons;
-export const isPerson = (name: unknown): name is Person =>
+const isPerson = (name: unknown): name is Person =>
   typeof name === 'string' && Object.hasOwn(persons, name);
 
 const subjectFor = (text: string) => hash('sha256', text.toLowerCase()).slice(0, 32);
