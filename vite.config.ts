@@ -84,7 +84,7 @@ const shared = [
   },
   {
     name: 'facts',
-    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/](documents|phone)\./,
+    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/](documents|phone)\.|coupons[\\/](CouponCard|Coupons\.module)\./,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/codes';
 import { textValues, type TextValues } from '#contract/text';
+import { textsNow } from './intl';
 
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' &&
@@ -13,11 +14,15 @@ export const asFailure = (error: unknown): Failure =>
   isFailure(error) ? error : { kind: 'http', status: 0 };
 
 /**
- * What a part that failed is told: the code, and behind it the server's words for a code that has no
- * text here ("1234567 The shop is closed."), "http" or "network". `problemText` reads it.
+ * What a part that failed is told: the code, "http" or "network"; behind a code that has no text
+ * here the server's words, "1234567 The shop is closed." `problemText` reads it.
  */
-export const failureCode = (failure: Failure): string =>
-  failure.kind === 'code' ? `${failure.code} ${failure.words ?? ''}` : failure.kind;
+export function failureCode(failure: Failure): string {
+  if (failure.kind !== 'code') return failure.kind;
+  const { code, words } = failure;
+  const texts = textsNow()?.intl.messages;
+  return words && texts && !(`error.${code}` in texts) ? `${code} ${words}` : String(code);
+}
 
 /**
  * The text of a failure: the server's own text id where it named one, `error.<code>` if there is

@@ -9,7 +9,6 @@ const policy = () => import('./screens/content/Policy');
 
 const often = {
   home: () => import('./screens/home/Home'),
-  launch: () => import('./screens/system/Launch'),
   login: () => import('./screens/session/Login'),
   register: () => import('./screens/session/Register'),
   notFound: () => import('./screens/system/NotFound'),

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/checkout';
 import { Flow } from '#ui/flow';
-import CartCoupons from '../../src/shop/screens/coupons/CartCoupons';
+import { CartCoupons } from '../../src/shop/screens/coupons/CartCoupons';
 import { chosen } from '../fixtures/coupons';
 import { complete, quotes } from '../fixtures/quotes';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages, tags } from '#contract/languages';
-import { failureCode, failureText } from '#lib/failure';
+import { failureText } from '#lib/failure';
 import { detect, matchTag } from '#lib/detect';
 import { encode, fillPath } from '#lib/encode';
 
@@ -63,14 +63,6 @@ describe('what a failure says', () => {
     expect(
       failureText({ kind: 'code', code: 42, message: 'shop.shut', words: 'Shut.' }, none),
     ).toEqual({ words: 'Shut.' }));
-  test('a block that did not load is given the words behind the code, and no key', () => {
-    expect(failureCode({ kind: 'code', code: 42, message: 'shop.shut', words: 'Shut.' })).toBe(
-      '42 Shut.',
-    );
-    expect(failureCode({ kind: 'code', code: 2000019, words: 'Nothing.' })).toBe(
-      '2000019 Nothing.',
-    );
-  });
   test('a code without any words is an interface error', () =>
     expect(failureText({ kind: 'code', code: 42, message: '' }, none)).toEqual({
       id: 'error.http',

@@ -4,10 +4,10 @@ import { EvCheck } from '#ui/fields/EvCheck';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Ev } from '#ui/flow';
 import { Icon } from '#ui/Icon';
-import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
+import { CartCoupons } from '../coupons/CartCoupons';
 import { CartLineRow } from './CartLineRow';
 import { couldNotLoad } from './CouldNotLoad';
 import { StepFrame, type Next } from './StepFrame';
@@ -15,7 +15,6 @@ import type { Say } from './useSay';
 import type { CheckoutProps } from './view';
 import s from './MyCart.module.css';
 
-const CartCoupons = lazyPart(() => import('../coupons/CartCoupons'));
 const linesOf = (cart: Cart) => cart.groups.flatMap((group) => group.lines);
 const blocked = (cart: Cart) =>
   linesOf(cart).some(
@@ -140,9 +139,7 @@ export function myCart(p: CheckoutProps, say: Say) {
       {cart.groups.map((group) => (
         <Shop key={group.shop.id} group={group} />
       ))}
-      <LazyBoundary>
-        <CartCoupons quote={p.quote} />
-      </LazyBoundary>
+      <CartCoupons quote={p.quote} />
       <p>
         <Ev e={{ type: 'keepShopping' }} kind="link">
           <FormattedMessage id="cart.keepShopping" />

@@ -60,7 +60,7 @@ function Beside({ coupon, chosen }: { coupon: QuoteCoupon; chosen: boolean }) {
 }
 
 /** In the cart: one code to type, and the coupons there are, each with why it cannot be used. */
-export default function CartCoupons({ quote }: { quote: Quote }) {
+export function CartCoupons({ quote }: { quote: Quote }) {
   if (!quote.signed_in)
     return (
       <p className="s14 muted">
