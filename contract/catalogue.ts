@@ -1,4 +1,5 @@
 import { everyone, get, post, shoppers } from './endpoint';
+import type { Language } from './languages';
 import type { RatingOf } from './reviews';
 import type { ById, Keyed, ProductsQuery, SuggestQuery } from './shapes/catalogue';
 
@@ -63,6 +64,12 @@ export interface Category {
   count: number;
   picture: string;
   ground: string;
+}
+/** What staff say of a category or a brand; '' where they said nothing. */
+export interface Described {
+  description: string;
+  /** The language it came in; English where the reader's is missing. */
+  description_lang: Language;
 }
 export interface Brand {
   id: string;
@@ -147,7 +154,10 @@ export const catalogue = {
   suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
   search: get<ProductsQuery & Keyed, ProductPage>('/search/:keyword', open),
   brands: post<object, Brand[]>('/customer/index/get-all-brand', open),
-  brand: get<ById & ProductsQuery, { brand: Brand; products: ProductPage }>('/brand/:id', open),
+  brand: get<ById & ProductsQuery, { brand: Brand & Described; products: ProductPage }>(
+    '/brand/:id',
+    open,
+  ),
   /** The categories that hold products, as a flat tree. */
   categories: post<object, Category[]>('/customer/index/get-all-category', open),
   firstCategories: get<object, Category[]>('/customer/index/get-first-category', open),
@@ -161,7 +171,12 @@ export const catalogue = {
   ),
   category: get<
     ById & ProductsQuery,
-    { category: Category; trail: Category[]; children: Category[]; products: ProductPage }
+    {
+      category: Category & Described;
+      trail: Category[];
+      children: Category[];
+      products: ProductPage;
+    }
   >('/category/:id/:page', open),
   shop: get<ById & ProductsQuery, ShopPage>('/shop/:id/:page', open),
   shops: get<object, ShopFace[]>('/customer/shop/index', open),

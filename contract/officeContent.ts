@@ -50,6 +50,7 @@ export interface OfficeCategory {
   id: string;
   parent: string | null;
   name: Localised;
+  description: Localised;
   picture: string;
   ground: string;
   position: number;
@@ -59,6 +60,7 @@ export interface OfficeCategory {
 export interface OfficeBrand {
   id: string;
   name: string;
+  description: Localised;
   picture: string;
   products: number;
 }

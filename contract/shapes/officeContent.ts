@@ -74,6 +74,7 @@ export const categoryInput = object({
   id: slug(),
   parent: formed(64, /^([a-z0-9-]{1,64})?$/, 'form.id'),
   name: localised(80),
+  description: localised(300),
   picture: picture(),
   ground: ground(),
   position: whole(0, 100_000),
@@ -82,6 +83,7 @@ export type CategoryInput = InferType<typeof categoryInput>;
 export const brandInput = object({
   id: slug(),
   name: line(80).required('form.enter'),
+  description: localised(300),
   picture: picture(),
 });
 export type BrandInput = InferType<typeof brandInput>;

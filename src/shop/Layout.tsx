@@ -111,6 +111,7 @@ function Tabs({ name, count }: { name: RouteName; count: number }) {
     'transfer',
     'statement',
     'settings',
+    'coupons',
     'notices',
     'askReturn',
     'refundSent',

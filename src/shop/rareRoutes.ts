@@ -6,6 +6,7 @@ import { money, speaking, type Screen } from './screen';
  * nothing to what the home page loads.
  */
 export const rare = {
+  notFound: () => import('./screens/system/NotFound'),
   launch: () => import('./screens/system/Launch'),
   brands: () => import('./screens/catalogue/Brands'),
   recommend: () => import('./screens/catalogue/Recommend'),

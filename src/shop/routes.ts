@@ -11,7 +11,6 @@ const often = {
   home: () => import('./screens/home/Home'),
   login: () => import('./screens/session/Login'),
   register: () => import('./screens/session/Register'),
-  notFound: () => import('./screens/system/NotFound'),
   terms: policy,
   support: policy,
   returns: policy,

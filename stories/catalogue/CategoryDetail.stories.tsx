@@ -59,6 +59,12 @@ export const Failed = {
 };
 export const LoadingMore = { args: more({ loading: true }) };
 export const MoreFailed = { args: more({ failed: true }) };
+export const Described = {
+  args: {
+    ...base,
+    category: { ...kitchen, description: 'Alles für Küche und Tisch.', description_lang: 'de' },
+  },
+};
 export const Missing = { args: { ...base, category: undefined, missing: true } };
 /** A name that is not in the reader's language says so to screen readers. */
 export const Fallback = {

@@ -44,6 +44,7 @@ const categoryRows: OfficeCategory[] = [
     id: 'home',
     parent: null,
     name: { en: 'Home and garden', de: 'Haus und Garten' },
+    description: {},
     picture: '',
     ground: 'mint',
     position: 0,
@@ -53,6 +54,7 @@ const categoryRows: OfficeCategory[] = [
     id: 'kitchen',
     parent: 'home',
     name: { en: 'Kitchen' },
+    description: {},
     picture: '',
     ground: 'mint',
     position: 0,
@@ -60,8 +62,8 @@ const categoryRows: OfficeCategory[] = [
   },
 ];
 const brandRows: OfficeBrand[] = [
-  { id: 'ceravento', name: 'Ceravento', picture: '', products: 12 },
-  { id: 'pico', name: 'Pico', picture: '/demo/tent.webp', products: 0 },
+  { id: 'ceravento', name: 'Ceravento', description: {}, picture: '', products: 12 },
+  { id: 'pico', name: 'Pico', description: {}, picture: '/demo/tent.webp', products: 0 },
 ];
 const walletRows: OfficeWallet[] = [
   {

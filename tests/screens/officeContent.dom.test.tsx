@@ -47,6 +47,7 @@ const sent = (endpoint: Endpoint) =>
 const brand = (id: string, more: Partial<OfficeBrand> = {}): OfficeBrand => ({
   id,
   name: id,
+  description: {},
   picture: '',
   products: 0,
   ...more,
@@ -87,7 +88,11 @@ describe('what staff keep of the storefront', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), ' Nova ');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('link', { name: 'Nova' });
-    expect(sent(officeContent.saveBrand)[0]?.[1]).toEqual({ name: 'Nova', picture: '' });
+    expect(sent(officeContent.saveBrand)[0]?.[1]).toEqual({
+      name: 'Nova',
+      description: {},
+      picture: '',
+    });
     expect(pageNow()).toBe('/content/brands');
   });
   it('keeps what was typed where the server refuses, and says why at the field', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
+import type { Language } from '#contract/languages';
 import { officeContent as content } from '#contract/officeContent';
 import { sql } from '#server/platform/db/open';
 import { testMall, type Client, type Mall } from '../lib/server';
@@ -31,6 +32,26 @@ describe('categories', () => {
     await save({ id: 'kitchen', name: words('Kitchen'), parent: 'garden' });
     expect(await pathOf('kitchen')).toEqual(['garden', 'kitchen']);
     expect(await pathOf('pots')).toEqual(['garden', 'kitchen', 'pots']);
+  });
+  test('and brands are described in the reader’s language, else in English', async () => {
+    const description = { en: 'Everything for tea.', de: 'Alles für Tee.' };
+    await save({ id: 'garden', name: words('Garden'), description });
+    await mall.call(content.saveBrand, { name: 'Teehaus', description }, { as: editor });
+    const said = async (lang: Language) => {
+      const { data } = await mall.call(catalogue.category, { id: 'garden', page: 1 }, { lang });
+      const brand = await mall.call(catalogue.brand, { id: 'teehaus' }, { lang });
+      return [data.category, brand.data.brand].map((one) => [
+        one.description,
+        one.description_lang,
+      ]);
+    };
+    expect(await said('de')).toEqual(Array(2).fill(['Alles für Tee.', 'de']));
+    expect(await said('hu')).toEqual(Array(2).fill(['Everything for tea.', 'en']));
+    await save({ id: 'garden', name: words('Garden') });
+    expect((await said('de'))[0]).toEqual(['', 'de']);
+    expect(
+      fieldsOf((await save({ name: words('Long'), description: { en: 'a'.repeat(301) } })).data),
+    ).toHaveProperty(['description.en']);
   });
   test('are never below themselves', async () => {
     expect(

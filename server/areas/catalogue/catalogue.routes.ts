@@ -23,6 +23,7 @@ import { follow, unfollow } from './follow';
 import { forget, recentIds, remember } from './recent';
 import { followedBy, shopOf, shopsOf } from './shops';
 import { suggest } from './suggest';
+import { describedBy } from './described';
 import { allCategories, brandsOf, childrenOf, oneCategory, trailOf } from './tree';
 import { ifRoom } from '../../platform/db/room';
 import { route, type Room } from '../../platform/http/route';
@@ -88,7 +89,11 @@ function brandsAndCategories(room: Room): void {
     const catalogue = await catalogueOf(db);
     const brand = (await brandsOf(db, catalogue, caller.lang)).find((one) => one.id === id);
     if (!brand) throw new Refusal(codes.notFound, 'brand');
-    return { brand, products: await pageOf(db, catalogue, { ...query, brand: [id] }, caller.lang) };
+    const said = await describedBy(db, catalogue, { kind: 'brands', id, lang: caller.lang });
+    return {
+      brand: { ...brand, ...said },
+      products: await pageOf(db, catalogue, { ...query, brand: [id] }, caller.lang),
+    };
   });
   route(room, rows.categories, none, async (_, { db, caller }) =>
     allCategories(db, await catalogueOf(db), caller.lang),
@@ -116,8 +121,9 @@ function brandsAndCategories(room: Room): void {
       if (!category) throw new Refusal(codes.notFound, 'category');
       const trail = await trailOf(db, catalogue, id, caller.lang);
       const children = await childrenOf(db, catalogue, id, caller.lang);
+      const said = await describedBy(db, catalogue, { kind: 'categories', id, lang: caller.lang });
       return {
-        category,
+        category: { ...category, ...said },
         trail,
         children,
         products: await pageOf(db, catalogue, { ...query, category: id }, caller.lang),

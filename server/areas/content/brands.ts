@@ -3,20 +3,21 @@ import type { OfficeBrand } from '#contract/officeContent';
 import type { BrandInput } from '#contract/shapes/officeContent';
 import { nudge } from '../catalogue/catalogue';
 import { freeSlug } from '../catalogue/words';
-import { sql, type Db } from '../../platform/db/open';
+import { json, sql, type Db } from '../../platform/db/open';
 import { fieldError } from '../../platform/http/fieldError';
 import { changed } from './changed';
+import { written } from './written';
 
 export const brandList = (db: Db): Promise<OfficeBrand[]> =>
   db.rows<OfficeBrand>(
-    sql`select b.id, b.name, b.picture, (select count(*)::int from products p where p.brand_id = b.id) as products from brands b order by lower(b.name), b.id`,
+    sql`select b.id, b.name, b.description, b.picture, (select count(*)::int from products p where p.brand_id = b.id) as products from brands b order by lower(b.name), b.id`,
   );
 
 /** No two brands have one name, however it is written. */
 export async function saveBrand(
   db: Db,
   me: string,
-  { id: given, name, picture = '' }: BrandInput,
+  { id: given, name, description, picture = '' }: BrandInput,
 ): Promise<OfficeBrand[]> {
   const before = await brandList(db);
   const old = before.find(({ id }) => id === given);
@@ -25,7 +26,7 @@ export async function saveBrand(
     throw fieldError('name', 'form.taken');
   const id = old?.id ?? freeSlug(name, new Set(before.map((brand) => brand.id)));
   await db.rows(
-    sql`insert into brands (id, name, picture) values (${id}, ${name}, ${picture}) on conflict (id) do update set name = excluded.name, picture = excluded.picture`,
+    sql`insert into brands (id, name, description, picture) values (${id}, ${name}, ${json(written(description))}::jsonb, ${picture}) on conflict (id) do update set name = excluded.name, description = excluded.description, picture = excluded.picture`,
   );
   const after = await brandList(db);
   await changed(

@@ -6,18 +6,29 @@ import { freeSlug } from '../catalogue/words';
 import { json, sql, type Db } from '../../platform/db/open';
 import { fieldError } from '../../platform/http/fieldError';
 import { changed } from './changed';
+import { written } from './written';
 
 interface Row extends OfficeCategory {
   path: string[];
 }
 const list = (db: Db): Promise<Row[]> =>
   db.rows<Row>(
-    sql`select c.id, c.parent, c.name, c.picture, c.ground, c.position, c.path, (select count(*)::int from products p where p.category_id = c.id) as products from categories c order by cardinality(c.path), c.position, c.id`,
+    sql`select c.id, c.parent, c.name, c.description, c.picture, c.ground, c.position, c.path, (select count(*)::int from products p where p.category_id = c.id) as products from categories c order by cardinality(c.path), c.position, c.id`,
   );
-const shown = ({ id, parent, name, picture, ground, position, products }: Row): OfficeCategory => ({
+const shown = ({
   id,
   parent,
   name,
+  description,
+  picture,
+  ground,
+  position,
+  products,
+}: Row): OfficeCategory => ({
+  id,
+  parent,
+  name,
+  description,
   picture,
   ground,
   position,
@@ -54,9 +65,7 @@ export async function saveCategory(
   const rows = await list(db);
   const old = rows.find(({ id }) => id === input.id);
   if (input.id && !old) throw new Refusal(codes.notFound, 'category');
-  const name = Object.fromEntries(
-    Object.entries(input.name).filter(([, words]) => words),
-  ) as OfficeCategory['name'];
+  const name = written(input.name);
   if (!name.en) throw fieldError('name', 'form.english.required');
   const parent = input.parent ? rows.find(({ id }) => id === input.parent) : undefined;
   if (input.parent && !parent) throw fieldError('parent', 'form.select');
@@ -67,8 +76,8 @@ export async function saveCategory(
   const position =
     input.position ?? old?.position ?? Math.max(-1, ...siblings.map((row) => row.position)) + 1;
   const ground = input.ground ?? parent?.ground ?? old?.ground ?? 'mist';
-  await db.rows(sql`insert into categories (id, parent, name, path, picture, ground, position) values (${id}, ${parent?.id ?? null}, ${json(name)}::jsonb, ${path}::text[], ${input.picture ?? ''}, ${ground}, ${position})
-    on conflict (id) do update set parent = excluded.parent, name = excluded.name, picture = excluded.picture, ground = excluded.ground, position = excluded.position`);
+  await db.rows(sql`insert into categories (id, parent, name, description, path, picture, ground, position) values (${id}, ${parent?.id ?? null}, ${json(name)}::jsonb, ${json(written(input.description))}::jsonb, ${path}::text[], ${input.picture ?? ''}, ${ground}, ${position})
+    on conflict (id) do update set parent = excluded.parent, name = excluded.name, description = excluded.description, picture = excluded.picture, ground = excluded.ground, position = excluded.position`);
   if (old) await movePaths(db, id, old.path.indexOf(id) + 1, path);
   const after = await list(db);
   const now = after.find((row) => row.id === id);

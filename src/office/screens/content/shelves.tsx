@@ -34,7 +34,10 @@ function CategoryFields({
   return (
     <>
       <LocalisedFields
-        fields={[{ name: 'name', label: 'content.name', max: 80, required: true }]}
+        fields={[
+          { name: 'name', label: 'content.name', max: 80, required: true },
+          { name: 'description', label: 'content.description', max: 300, rows: 3 },
+        ]}
       />
       <FormSelect
         name="parent"
@@ -100,6 +103,7 @@ export const categories: Kind<{ categories: OfficeCategory[] }, OfficeCategory> 
   ],
   valuesOf: (row) => ({
     ...spread('name', row?.name),
+    ...spread('description', row?.description),
     parent: row?.parent ?? '',
     picture: row?.picture ?? '',
     position: row ? String(row.position) : '',
@@ -108,6 +112,7 @@ export const categories: Kind<{ categories: OfficeCategory[] }, OfficeCategory> 
     sent(officeContent.saveCategory, {
       ...(row ? { id: row.id } : {}),
       name: gathered('name', values),
+      description: gathered('description', values),
       parent: textOf(values, 'parent'),
       picture: textOf(values, 'picture'),
       ...(textOf(values, 'position') ? { position: Number(values.position) } : {}),
@@ -125,6 +130,9 @@ function BrandFields() {
         label={intl.formatMessage({ id: 'content.name' })}
         required
         maxLength={80}
+      />
+      <LocalisedFields
+        fields={[{ name: 'description', label: 'content.description', max: 300, rows: 3 }]}
       />
       <PictureField name="picture" label={intl.formatMessage({ id: 'content.picture' })} />
     </>
@@ -153,11 +161,16 @@ export const brands: Kind<{ brands: OfficeBrand[] }, OfficeBrand> = {
       cell: ({ products }) => intl.formatNumber(products),
     },
   ],
-  valuesOf: (row) => ({ name: row?.name ?? '', picture: row?.picture ?? '' }),
+  valuesOf: (row) => ({
+    name: row?.name ?? '',
+    ...spread('description', row?.description),
+    picture: row?.picture ?? '',
+  }),
   save: (values, row) =>
     sent(officeContent.saveBrand, {
       ...(row ? { id: row.id } : {}),
       name: textOf(values, 'name'),
+      description: gathered('description', values),
       picture: textOf(values, 'picture'),
     }),
   remove: ({ id }) => sent(officeContent.removeBrand, { id }),

@@ -107,6 +107,9 @@ const Elsewhere = () => (
     <LinkButton icon="heart" href={to.wishlist()}>
       <FormattedMessage id="shell.title.wishlist" />
     </LinkButton>
+    <LinkButton icon="ticket" href={to.coupons()}>
+      <FormattedMessage id="shell.title.coupons" />
+    </LinkButton>
     <LinkButton icon="chat-circle-dots" href={to.tickets()}>
       <FormattedMessage id="shell.title.tickets" />
     </LinkButton>

@@ -35,6 +35,7 @@ const entries: Entry[] = [
   { href: to.settings({ step: 'payout' }), text: 'payout.title', icon: 'bank' },
   { href: to.notices(), text: 'shell.title.notices', icon: 'bell' },
   { href: to.wishlist(), text: 'shell.title.wishlist', icon: 'heart' },
+  { href: to.coupons(), text: 'shell.title.coupons', icon: 'ticket' },
   { href: to.tickets(), text: 'shell.title.tickets', icon: 'chat-circle-dots' },
   { href: to.apply(), text: 'shell.title.apply', icon: 'storefront' },
 ];

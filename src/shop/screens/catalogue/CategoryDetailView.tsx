@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Category } from '#contract/catalogue';
+import type { Category, Described } from '#contract/catalogue';
+import { tags } from '#contract/languages';
 import { Breadcrumb } from '#ui/shell/Breadcrumb';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -13,7 +14,7 @@ import { Pills } from './Pills';
 
 export interface CategoryDetailViewProps {
   /** Unknown while it loads for the first time. */
-  category: Category | undefined;
+  category: (Category & Partial<Described>) | undefined;
   /** Above it, top first. */
   trail: Category[];
   subcategories: Category[];
@@ -86,6 +87,13 @@ export function CategoryDetailView({
               <span className="sr">{word('catalogue.what')}</span>
               <SkeletonLine width={35} height={32} />
             </>
+          )
+        }
+        lead={
+          category?.description && (
+            <span lang={category.description_lang && tags[category.description_lang]}>
+              {category.description}
+            </span>
           )
         }
       />
