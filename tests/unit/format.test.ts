@@ -77,9 +77,9 @@ describe('dates', () => {
   });
 });
 test('a share kept in hundredths of a per cent is divided by 100', () => {
-  expect(rateText(500, 'en')).toBe('5%');
+  expect(rateText(500, 'en')).toBe('5.00%');
   expect(rateText(25, 'en')).toBe('0.25%');
-  expect(seen(rateText(1250, 'de'))).toBe('12,5 %');
+  expect(seen(rateText(1250, 'de'))).toBe('12,50 %');
 });
 test('percent follows the language', () => {
   expect(percentText(0.125, 'en', 1)).toBe('12.5%');

@@ -1,5 +1,5 @@
-/** A share kept in hundredths of a per cent: 500 -> "5%", 25 -> "0.25%". */
+/** A share kept in hundredths of a per cent: 500 -> "5.00%", 25 -> "0.25%". */
 export const rateText = (hundredths: number, tag: string): string =>
-  new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(
+  new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2 }).format(
     hundredths / 10_000,
   );
