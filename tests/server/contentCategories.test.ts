@@ -3,6 +3,8 @@ import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { officeContent as content } from '#contract/officeContent';
+import { catalogueOf } from '#server/areas/catalogue/catalogue';
+import { describedBy } from '#server/areas/catalogue/described';
 import { sql } from '#server/platform/db/open';
 import { testMall, type Client, type Mall } from '../lib/server';
 import { words, fieldsOf } from './contentKit';
@@ -39,16 +41,18 @@ describe('categories', () => {
     await mall.call(content.saveBrand, { name: 'Teehaus', description }, { as: editor });
     const said = async (lang: Language) => {
       const { data } = await mall.call(catalogue.category, { id: 'garden', page: 1 }, { lang });
-      const brand = await mall.call(catalogue.brand, { id: 'teehaus' }, { lang });
-      return [data.category, brand.data.brand].map((one) => [
-        one.description,
-        one.description_lang,
-      ]);
+      const brand = await describedBy(mall.db, await catalogueOf(mall.db), {
+        kind: 'brands',
+        id: 'teehaus',
+        lang,
+      });
+      return [data.category, brand].map((one) => [one.description, one.description_lang]);
     };
     expect(await said('de')).toEqual(Array(2).fill(['Alles für Tee.', 'de']));
     expect(await said('hu')).toEqual(Array(2).fill(['Everything for tea.', 'en']));
     await save({ id: 'garden', name: words('Garden') });
     expect((await said('de'))[0]).toEqual(['', 'de']);
+    await mall.call(content.removeBrand, { id: 'teehaus' }, { as: editor });
     expect(
       fieldsOf((await save({ name: words('Long'), description: { en: 'a'.repeat(301) } })).data),
     ).toHaveProperty(['description.en']);
