@@ -38,4 +38,7 @@ export async function addCoupons(tx: Db): Promise<void> {
     const { id } = await saveCoupon(tx, who, input);
     await actOnCoupon(tx, who, { id, event: 'activate' });
   }
+  // Nobody is told of what has long been running.
+  await tx.rows(sql`update outbox set published_at = clock_timestamp()
+    where payload->>'entity' = 'coupon' and published_at is null`);
 }
