@@ -108,7 +108,7 @@ describe('an order paid by cash', () => {
       ({ text, values: { amount, dated } }) => [text, amount, dated],
     );
     expect(told).toEqual([
-      ['sale.new', bought.amount, 'no'],
+      ['sale.new', bought.amount, 'yes'],
       ['sale.receivedCash', bought.amount, 'no'],
       ['sale.cash', bought.amount, 'yes'],
     ]);
