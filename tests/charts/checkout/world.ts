@@ -1,6 +1,7 @@
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
+import { coupons } from '#contract/coupons';
 import { cut, isFault, real, type World } from '../../kit/index';
 import {
   asItStands,
@@ -37,7 +38,14 @@ export const world: World<Shopper> = {
     requote: { to: checkout.quote, when: ({ step }) => step === 'confirm' },
     open: checkout.quote,
     loadQuote: checkout.quote,
-    updateCart: [cart.update, cart.select, cart.selectAll, cart.remove],
+    updateCart: [
+      cart.update,
+      cart.select,
+      cart.selectAll,
+      cart.remove,
+      coupons.claim,
+      coupons.claimByCode,
+    ],
     loadAddresses: addresses.list,
     saveAddress: addresses.save,
     makeDefault: addresses.makeDefault,
