@@ -30,6 +30,10 @@ function partOf(id: string, filters: ListingProps['filters']): string {
   return `${to.category({ id })}${query && `&${query}`}`;
 }
 
+/** What staff say of it, in the language it came in. */
+const Said = ({ description, description_lang: lang }: Partial<Described>) => (
+  <span lang={lang && tags[lang]}>{description}</span>
+);
 /** One category: where it stands, its parts, its products. */
 export function CategoryDetailView({
   category,
@@ -89,13 +93,7 @@ export function CategoryDetailView({
             </>
           )
         }
-        lead={
-          category?.description && (
-            <span lang={category.description_lang && tags[category.description_lang]}>
-              {category.description}
-            </span>
-          )
-        }
+        lead={category?.description && <Said {...category} />}
       />
       {subcategories.length > 0 && (
         <Pills
