@@ -81,11 +81,9 @@ async function sendOne(
       text: reveal(body, secret),
     });
     if (secret) await db.rows(sql`update outbox_mail set secret = null where id = ${id}`);
-    await noteUp(db);
     return true;
   } catch (error) {
     await db.rows(sql`update outbox_mail set sent_at = null where id = ${id}`);
-    if (isDown(error)) await noteDown(db);
     throw error;
   }
 }
@@ -112,6 +110,8 @@ export async function sendMail(
       (error: unknown) => errors.push(error),
     );
   }
+  if (errors.some(isDown)) await noteDown(db);
+  else if (left > 0) await noteUp(db);
   if (errors.length > 0) throw errors[0];
   return left;
 }
