@@ -55,7 +55,9 @@ const account: readonly Section[] = [
   section(
     'mails',
     (me) => sql`select m.subject, m.body, m.created_at, m.sent_at from outbox_mail m
-      join users u on lower(u.email) = lower(m.recipient) where u.id = ${me} order by m.id`,
+      join users u on lower(u.email) = lower(m.recipient)
+        and m.created_at >= coalesce(u.email_proven_at, u.created_at)
+      where u.id = ${me} order by m.id`,
   ),
 ];
 
