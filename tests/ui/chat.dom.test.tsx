@@ -36,9 +36,9 @@ describe('the chat', () => {
   });
   test('that does not come in ten seconds leads to a question', async () => {
     await open();
-    act(() => vi.advanceTimersByTime(9_000));
+    act(() => void vi.advanceTimersByTime(9_000));
     expect(screen.queryByText(/does not load/)).toBeNull();
-    act(() => vi.advanceTimersByTime(1_500));
+    act(() => void vi.advanceTimersByTime(1_500));
     expect(screen.getByText(/does not load/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toContain(
       '/pages/mine/support?new=1',
@@ -47,7 +47,7 @@ describe('the chat', () => {
   test('that came is left alone', async () => {
     await open();
     fireEvent.load(screen.getByTitle('Chat by chat.example'));
-    act(() => vi.advanceTimersByTime(20_000));
+    act(() => void vi.advanceTimersByTime(20_000));
     expect(screen.queryByText(/does not load/)).toBeNull();
   });
   test('is told of on the privacy page by who runs it, without loading it', () => {
