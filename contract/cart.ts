@@ -43,6 +43,19 @@ export interface CartLine {
   total: string;
   ticked: boolean;
   problem: LineProblem | null;
+  /** A flash deal that runs on it; lacks where none does. */
+  deal?: {
+    id: string;
+    price: string;
+    /** How many this shopper can still have at its price: more of them cost the usual. */
+    most: number;
+    each: number;
+    /** `price` of the line is the deal's. */
+    applies: boolean;
+    ends_at: string;
+    /** The mall's clock when this was answered. */
+    now: string;
+  };
 }
 export interface CartGroup {
   shop: { id: string; name: string };

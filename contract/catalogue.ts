@@ -1,4 +1,5 @@
 import { everyone, get, post, shoppers } from './endpoint';
+import type { DealFace } from './deals';
 import type { Language } from './languages';
 import type { RatingOf } from './reviews';
 import type { ById, Keyed, ProductsQuery, SuggestQuery } from './shapes/catalogue';
@@ -85,6 +86,8 @@ export interface Variant {
   was: string | null;
   stock: number;
   picture: string;
+  /** A flash deal that runs on it, and how many of it the reader can still have; lacks where none does. */
+  deal?: DealFace & { most: number };
 }
 export interface ProductDetail extends ProductCard {
   /** Plain paragraphs; never HTML. */

@@ -32,7 +32,8 @@ export interface ShopDelivery {
   line_ids: string[];
 }
 export type Change =
-  | { kind: 'price'; name: string; before: string; now: string }
+  /** `deal`: it was the price of a flash deal, which is over or gives no more of it. */
+  | { kind: 'price'; name: string; before: string; now: string; deal?: true }
   | { kind: 'stock'; name: string; before: number; now: number }
   | { kind: 'gone'; name: string }
   | { kind: 'deliveryPrice'; shop: string; before: string; now: string }

@@ -7,7 +7,8 @@ const ordered = ({ cart }: Quote): CartLine[] =>
 function lineDifferences(before: CartLine | undefined, now: CartLine): Change[] {
   const { name } = now;
   if (!before) return [{ kind: 'added', name, now: now.quantity }];
-  const price = { kind: 'price' as const, name, before: before.price, now: now.price };
+  const over = before.deal?.applies && !now.deal?.applies ? { deal: true as const } : {};
+  const price = { kind: 'price' as const, name, before: before.price, now: now.price, ...over };
   const quantity = { kind: 'quantity' as const, name, before: before.quantity, now: now.quantity };
   return [
     ...(before.price === now.price ? [] : [price]),

@@ -6,7 +6,9 @@ import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { localise, type Localised } from '#contract/text';
-import { sql, type Db, names } from '../../platform/db/open';
+import { sql, type Db, type Sql, names } from '../../platform/db/open';
+import { faceOf, type StoredFace } from '../deals/face';
+import { dealMost, dealNow, priceAt } from '../deals/price';
 import { arrival } from './arrival';
 import { isNew, ratingOf } from './cards';
 import type { Catalogue } from './catalogue';
@@ -46,25 +48,36 @@ interface StoredVariant {
   stock: number;
   picture: string;
   on_sale: boolean;
+  deal: (StoredFace & { most: number }) | null;
 }
-const read = (db: Db, id: string) =>
+/** What runs on a variant, and how many of it this reader can have. */
+const dealOf = (userId: number): Sql =>
+  sql`case when deal.id is not null then jsonb_build_object('id', deal.id, 'price', deal.price_minor, 'was', deal.was_minor,
+            'left', greatest(least(deal.total - deal.taken, k.on_hand - k.reserved), 0), 'total', deal.total, 'each', deal.each,
+            'most', greatest(${dealMost(userId)}, 0), 'starts_at', deal.starts_at, 'ends_at', deal.ends_at) end`;
+const read = (db: Db, id: string, userId: number) =>
   db.row<Row>(sql`
     select p.id, p.shop_id as shop, s.name as shop_name, s.country as shop_country, to_jsonb(s.ships_to) as ships_to, s.state as shop_state, p.state, p.brand_id as brand, p.category_id as category,
       p.ground, p.sold, ${isNew} as is_new, clock_timestamp() as now, p.picture, p.name, p.options, p.pictures, p.short_description, p.description,
       coalesce(g.n, 0) as reviews, coalesce(g.sum, 0) as stars,
-      (select jsonb_agg(jsonb_build_object('sku', v.sku, 'values', v.values, 'price', v.price_minor, 'was', v.was_minor, 'stock', k.on_hand - k.reserved,
-          'picture', v.picture, 'on_sale', v.on_sale) order by v.position, v.sku)
-        from variants v join stock k on k.sku = v.sku where v.product_id = p.id) as variants
+      (select jsonb_agg(jsonb_build_object('sku', v.sku, 'values', v.values, 'price', ${priceAt(0, sql`1`)}, 'was', case when ${dealMost(0)} > 0 then deal.was_minor else v.was_minor end, 'stock', k.on_hand - k.reserved,
+          'picture', v.picture, 'on_sale', v.on_sale,
+          'deal', ${dealOf(userId)}) order by v.position, v.sku)
+        from variants v join stock k on k.sku = v.sku ${dealNow} where v.product_id = p.id) as variants
     from products p join shops s on s.id = p.shop_id left join product_ratings g on g.product_id = p.id
     where p.id = ${id}::bigint and p.state in ${names(statesWith(listing, 'page'))}`);
 
-const toVariant = ({ sku, values, price, was, stock, picture }: StoredVariant): Variant => ({
+const toVariant = (
+  { sku, values, price, was, stock, picture, deal }: StoredVariant,
+  now: Date,
+): Variant => ({
   sku,
   values,
   price: toAmount(price),
   was: was === null ? null : toAmount(was),
   stock,
   picture,
+  ...(deal ? { deal: { ...faceOf(deal, now), most: deal.most } } : {}),
 });
 
 /** Where a signed-in shopper's parcels go; null when nobody knows. */
@@ -86,7 +99,7 @@ export async function detailOf(
   id: string,
   reader: { lang: Language; userId: string },
 ): Promise<ProductDetail> {
-  const row = /^\d{1,15}$/.test(id) ? await read(db, id) : undefined;
+  const row = /^\d{1,15}$/.test(id) ? await read(db, id, Number(reader.userId)) : undefined;
   if (!row) throw new Refusal(codes.notFound, 'product');
   const { lang } = reader;
   const onSale = row.state === 'onSale' && inTag(application, row.shop_state, 'trading');
@@ -122,7 +135,7 @@ export async function detailOf(
       alt: lang === 'en' && alt ? alt : name.text,
     })),
     options: optionsIn(row.options, lang),
-    variants: offered.map(toVariant),
+    variants: offered.map((one) => toVariant(one, row.now)),
     brand: row.brand
       ? { id: row.brand, name: names.brands.get(row.brand)?.name ?? row.brand }
       : null,

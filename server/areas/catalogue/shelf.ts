@@ -12,8 +12,8 @@ export const loadItems = (db: Db, ids: readonly number[]): Promise<Item[]> =>
     from products p
     left join product_ratings g on g.product_id = p.id
     join shops s on s.id = p.shop_id and s.state in ${names(statesWith(application, 'trading'))}
-    join (select v.product_id, min(v.price_minor) as price, min(v.price_minor) < max(v.price_minor) as many,
-        (array_agg(v.was_minor order by v.price_minor, v.position))[1] as was, bool_or(k.on_hand > k.reserved) as stocked
+    join (select v.product_id, min(v.asked_minor) as price, min(v.asked_minor) < max(v.asked_minor) as many,
+        (array_agg(v.asked_was_minor order by v.asked_minor, v.position))[1] as was, bool_or(k.on_hand > k.reserved) as stocked
       from variants v join stock k on k.sku = v.sku
       where v.on_sale and v.product_id = any(${ids}::bigint[]) group by v.product_id) v on v.product_id = p.id
     where p.state = 'onSale' and p.id = any(${ids}::bigint[])`);

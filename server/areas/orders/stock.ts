@@ -1,6 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import { isHere, networkOf, placeOf48 } from '../../platform/http/address';
-import { json, sql, type Db, type Sql } from '../../platform/db/open';
+import { json, nothing, sql, type Db, type Sql } from '../../platform/db/open';
+import { giveDealsBack } from '../deals/price';
 import { keyedHash } from '../../platform/crypto/vault';
 
 /** What is wanted of a sku. Doubled lines are summed before anything is locked. */
@@ -12,17 +13,17 @@ export interface Wanted {
  * Moves an order's quantities within `stock`: CTEs over won, the order; the last is `moved`. Rows
  * are locked in the order of their skus, so two orders never wait for each other.
  */
-const change = (set: Sql): Sql => sql`, shelf as materialized (
-      select s.sku, l.quantity from won join order_lines l on l.order_id = won.id join stock s on s.sku = l.sku order by s.sku for no key update of s),
+const change = (set: Sql, first: Sql = nothing): Sql => sql`${first}, shelf as materialized (
+      select s.sku, l.quantity from won${first === nothing ? nothing : sql` cross join (select count(*) from dealt) given`} join order_lines l on l.order_id = won.id join stock s on s.sku = l.sku order by s.sku for no key update of s),
     moved as (update stock s set ${set} from shelf l where s.sku = l.sku returning s.sku)`;
 /** Paid: what was reserved leaves the shelf. */
 export const takeReserved = change(
   sql`on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity`,
 );
 /** Never paid: others can have it. */
-export const giveBackReserved = change(sql`reserved = s.reserved - l.quantity`);
+export const giveBackReserved = change(sql`reserved = s.reserved - l.quantity`, giveDealsBack);
 /** Cancelled after it was sold: back on the shelf. */
-export const giveBackTaken = change(sql`on_hand = s.on_hand + l.quantity`);
+export const giveBackTaken = change(sql`on_hand = s.on_hand + l.quantity`, giveDealsBack);
 
 const summed = (wanted: readonly Wanted[]): Wanted[] => {
   const bySku = new Map<string, number>();

@@ -32,9 +32,9 @@ interface Row {
  * and whether any can be had (`now.price`, `now.available`, `now.selling`).
  */
 export const nowOf = sql`join shops s on s.id = p.shop_id
-  left join lateral (select coalesce(min(v.price_minor) filter (where v.on_sale), min(v.price_minor)) as price,
-      (array_agg(v.was_minor order by v.price_minor, v.position) filter (where v.on_sale))[1] as was,
-      coalesce(min(v.price_minor) filter (where v.on_sale) < max(v.price_minor) filter (where v.on_sale), false) as many,
+  left join lateral (select coalesce(min(v.asked_minor) filter (where v.on_sale), min(v.asked_minor)) as price,
+      (array_agg(v.asked_was_minor order by v.asked_minor, v.position) filter (where v.on_sale))[1] as was,
+      coalesce(min(v.asked_minor) filter (where v.on_sale) < max(v.asked_minor) filter (where v.on_sale), false) as many,
       array_agg(v.sku order by v.position, v.sku) filter (where v.on_sale) as skus,
       coalesce(bool_or(v.on_sale and k.on_hand > k.reserved), false) as stocked
     from variants v join stock k on k.sku = v.sku where v.product_id = p.id) v on true

@@ -1,5 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import { sql, unhurried, type Db, type Sql } from '../../../platform/db/open';
+import { dealNow, priceAt } from '../../deals/price';
 import { cartLines, holderOf, lineOf, type LineRow, type StoredLine } from './lines';
 
 const mostLines = 200;
@@ -10,13 +11,14 @@ interface Offer {
   in_cart: number;
   lines: number;
 }
-const offered = (owner: string, sku: string): Sql =>
-  sql`select v.price_minor, v.on_sale and p.state = 'onSale' and s.state = 'open' as buyable,
+/** `more`: how many come to those that are in the cart, for the price that a deal has by then. */
+const offered = (owner: string, sku: string, more = 0): Sql =>
+  sql`select ${priceAt(holderOf(owner), sql`coalesce(l.quantity, 0) + ${more}::int`)} as price_minor, v.on_sale and p.state = 'onSale' and s.state = 'open' as buyable,
       greatest(coalesce(st.on_hand - st.reserved, 0) + coalesce(h.quantity, 0), 0) as stock, coalesce(l.quantity, 0) as in_cart,
       (select count(*) from cart_lines where owner = ${owner} and removed_at is null) as lines
     from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
     left join stock st on st.sku = v.sku left join stock_hold h on h.sku = v.sku and h.user_id = ${holderOf(owner)}
-    left join cart_lines l on l.owner = ${owner} and l.sku = v.sku and l.removed_at is null where v.sku = ${sku}`;
+    left join cart_lines l on l.owner = ${owner} and l.sku = v.sku and l.removed_at is null ${dealNow} where v.sku = ${sku}`;
 
 const short = (sku: string, stock: number, inCart: number) =>
   new Refusal(codes.insufficientStock, '', { sku, stock, in_cart: inCart });
@@ -33,7 +35,7 @@ export async function addLine(
 ): Promise<{ line_id: string; lines: LineRow[] }> {
   const offer = await db.row<
     Offer & { line_id: number | null; rows: StoredLine[] }
-  >(sql`with offer as (${offered(owner, sku)}),
+  >(sql`with offer as (${offered(owner, sku, quantity)}),
     put as (insert into cart_lines (owner, sku, quantity, price_then)
       select ${owner}, ${sku}, ${quantity}, price_minor from offer where buyable and in_cart + ${quantity}::int <= stock and (in_cart > 0 or lines < ${mostLines}::int)
       on conflict (owner, sku) where removed_at is null do update set quantity = least(cart_lines.quantity + excluded.quantity, 9999), ticked = true, price_then = excluded.price_then

@@ -9,7 +9,8 @@ import type { Language } from '#contract/languages';
 import { mostMinor } from '#contract/limits';
 import { toAmount } from '#contract/money';
 import { localise } from '#contract/text';
-import type { LineRow } from './lines';
+import type { LineDeal } from '../../deals/price';
+import { dealUsed, type LineRow } from './lines';
 
 function problemOf(row: LineRow): LineProblem | null {
   if (!row.on_sale) return 'offSale';
@@ -43,6 +44,15 @@ const sumOf = (rows: readonly LineRow[]) =>
 const together = (row: LineRow, over: boolean): LineProblem | null =>
   over && counts(row) && !blocks(row) ? 'tooMuch' : problemOf(row);
 
+const dealView = (row: LineRow, deal: LineDeal): NonNullable<CartLine['deal']> => ({
+  id: String(deal.id),
+  price: toAmount(deal.price),
+  most: deal.most,
+  each: deal.each,
+  applies: dealUsed(row) !== null,
+  ends_at: new Date(deal.ends_at).toISOString(),
+  now: new Date(deal.now).toISOString(),
+});
 function lineView(row: LineRow, lang: Language, over: boolean): CartLine {
   const name = localise(row.name, lang);
   return {
@@ -61,6 +71,7 @@ function lineView(row: LineRow, lang: Language, over: boolean): CartLine {
     total: toAmount(row.price_minor * row.quantity),
     ticked: counts(row),
     problem: together(row, over),
+    ...(row.deal ? { deal: dealView(row, row.deal) } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Change } from '#contract/checkout';
 import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { localise } from '#contract/text';
+import { dealUsed } from '../cart/lines';
 import { counts } from '../cart/view';
 import type { Counted, ShopPart } from './count';
 import type { Accepted } from './accepted';
@@ -9,7 +10,12 @@ import type { Accepted } from './accepted';
 export const acceptedOf = ({ shops, total, discount }: Counted): Accepted => ({
   coupon: discount.coupon && { id: discount.coupon.coupon_id, off: discount.total },
   lines: shops.flatMap(({ lines }) =>
-    lines.map(({ sku, quantity, price_minor }) => ({ sku, quantity, price: price_minor })),
+    lines.map((row) => ({
+      sku: row.sku,
+      quantity: row.quantity,
+      price: row.price_minor,
+      deal: dealUsed(row) !== null,
+    })),
   ),
   deliveries: shops.flatMap(({ id, chosen }) =>
     chosen
@@ -21,7 +27,7 @@ export const acceptedOf = ({ shops, total, discount }: Counted): Accepted => ({
 
 /** Lines the shopper took out or unticked are their own doing, and no news. */
 function lineChanges({ basis }: Counted, accepted: Accepted, lang: Language): Change[] {
-  return accepted.lines.flatMap(({ sku, quantity, price }): Change[] => {
+  return accepted.lines.flatMap(({ sku, quantity, price, deal }): Change[] => {
     const row = basis.lines.find((line) => line.sku === sku && line.ticked);
     if (!row) return [];
     const name = localise(row.name, lang).text;
@@ -35,6 +41,7 @@ function lineChanges({ basis }: Counted, accepted: Accepted, lang: Language): Ch
               name,
               before: toAmount(price),
               now: toAmount(row.price_minor),
+              ...(deal && !dealUsed(row) ? { deal: true as const } : {}),
             },
           ]),
       ...(row.stock < row.quantity

@@ -18,6 +18,8 @@ import {
 } from '../stock';
 import { cardsOffered } from '../../acquirers/acquirers';
 import { startCard } from '../payment/start';
+import { holdDeals, takeDeals } from '../../deals/price';
+import { dealUsed } from '../cart/lines';
 import { addressSnapshot } from './snapshot';
 import { addressOf } from '../../addresses/address';
 import { beginAnew } from './choose';
@@ -82,28 +84,13 @@ const orderRow = (shop: ShopPart, { basis, discount }: Counted, remark: string) 
 });
 const lineRow =
   (shop_id: string, { discount }: Counted) =>
-  ({
-    id,
-    sku,
-    product_id,
-    name,
-    options,
-    picture,
-    ground,
-    quantity,
-    price_minor,
-  }: ShopPart['lines'][number]) => ({
-    shop_id,
-    sku,
-    product_id,
-    name,
-    options,
-    picture,
-    ground,
-    quantity,
-    price_minor,
-    discount_minor: discount.lines.get(id) ?? 0,
-  });
+  (row: ShopPart['lines'][number]) => {
+    const { id, sku, product_id, name, options, picture, ground, quantity, price_minor } = row;
+    const deal_id = dealUsed(row)?.id ?? null;
+    const discount_minor = discount.lines.get(id) ?? 0;
+    const shown = { name, options, picture, ground };
+    return { shop_id, sku, product_id, ...shown, quantity, price_minor, discount_minor, deal_id };
+  };
 
 /**
  * The shopper's holds become the reservation of a trade with one order per shop and their lines,
@@ -136,11 +123,12 @@ async function writeTrade(
       from trade, jsonb_to_recordset(${json(shops.map((shop) => orderRow(shop, counted, remark)))}::jsonb)
         as x(shop_id text, items_minor bigint, delivery_minor bigint, shown_minor bigint, commission_bp int, delivery_kind text, arrives_from date, arrives_to date, remark text, discount_minor bigint, mall_discount_minor bigint, coupon_id bigint)
       order by x.shop_id returning *),
-    lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor, discount_minor)
-      select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor, x.discount_minor
+    lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor, discount_minor, deal_id)
+      select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor, x.discount_minor, x.deal_id
       from jsonb_to_recordset(${json(shops.flatMap(({ id, lines: own }) => own.map(lineRow(id, counted))))}::jsonb)
-        as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint, discount_minor bigint)
-      join made on made.shop_id = x.shop_id returning order_id, sku, quantity),
+        as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint, discount_minor bigint, deal_id bigint)
+      join made on made.shop_id = x.shop_id returning order_id, sku, quantity, deal_id),
+    ${takeDeals},
     unpaid as (insert into unpaid_stock (order_id, sku, trade_id, quantity, part, whos)
       select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos from lines l, trade t, claimed c where ${how === 'unpaid'} group by l.order_id, l.sku, t.id, c.parts, c.whos),
     told as (insert into order_history (order_id, by, actor, event, to_state) select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made),
@@ -175,6 +163,7 @@ export async function place(
   return db.tx(async (tx) => {
     tx.later(sql`select user_id from checkout_draft where user_id = ${userId} for update`);
     tx.later(holdCoupon(userId));
+    tx.later(holdDeals(userId));
     const counted = await countNow(tx, userId, input.currency);
     const earlier =
       counted.fingerprint === input.fingerprint || key === undefined

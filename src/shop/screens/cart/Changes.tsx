@@ -17,9 +17,10 @@ function useWords() {
   return (change: Change): Record<string, string | number> => {
     switch (change.kind) {
       case 'price':
+        return { name: change.name, before: show(change.before), now: show(change.now) };
       case 'coupon':
       case 'total':
-        return { ...change, before: show(change.before), now: show(change.now) };
+        return { before: show(change.before), now: show(change.now) };
       case 'deliveryPrice':
         return { name: change.shop, before: show(change.before), now: show(change.now) };
       case 'deliveryDate':
@@ -36,9 +37,11 @@ function useWords() {
   };
 }
 
-/** In one currency what is charged is simply the total. */
+/** In one currency what is charged is simply the total; a deal's price went with the deal. */
 const textOf = (change: Change): string =>
-  `checkout.changes.${change.kind === 'charged' && change.from === change.to ? 'total' : change.kind}`;
+  change.kind === 'price' && change.deal
+    ? 'deal.changed'
+    : `checkout.changes.${change.kind === 'charged' && change.from === change.to ? 'total' : change.kind}`;
 
 /** What changed since the shopper last agreed: each thing in words, before and now. */
 export function Changes({ changes }: { changes: Change[] }) {

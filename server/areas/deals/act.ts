@@ -1,0 +1,34 @@
+import type { DrawnDeal } from '#contract/deals';
+import type { Language } from '#contract/languages';
+import type { DealAct } from '#contract/shapes/deals';
+import { nothing, sql, type Db } from '../../platform/db/open';
+import { fieldError } from '../../platform/http/fieldError';
+import { advance } from '../../platform/workflow/advance';
+import { actorOf, byOf, drawnDeal, heldDeal, type Drawer } from './draw';
+import { flashDealLife, type DealRow } from './flashDeal.lifecycle';
+
+/** An end that is brought forward: after now, before the one that stood. */
+function sooner(row: DealRow, ends_at: string | undefined): DealRow {
+  const end = new Date(ends_at ?? '');
+  if (!(end > row.now && end < row.ends_at)) throw fieldError('ends_at', 'form.deal.sooner');
+  return { ...row, ends_at: end };
+}
+/** Sends an event to a deal. In a transaction. */
+export async function actOnDeal(
+  db: Db,
+  who: Drawer,
+  { id, event, reason = '', ends_at }: DealAct,
+  lang: Language,
+): Promise<DrawnDeal> {
+  const held = await heldDeal(db, who, id);
+  const shorter = event === 'shorten';
+  const row = shorter ? sooner(held, ends_at) : held;
+  await advance(db, flashDealLife, row, {
+    event,
+    by: byOf(who),
+    actor: actorOf(who),
+    reason,
+    also: shorter ? sql`, ends_at = ${row.ends_at.toISOString()}::timestamptz` : nothing,
+  });
+  return drawnDeal(db, who, row.id, lang);
+}
