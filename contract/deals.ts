@@ -1,5 +1,4 @@
 import type { Can } from './can';
-import type { ProductCard } from './catalogue';
 import { everyone, get, post, sends } from './endpoint';
 import type { DealAct, DealById, DealGoods, DealInput, DealsQuery } from './shapes/deals';
 
@@ -34,7 +33,15 @@ export interface DealFace {
 export interface DealCard extends DealFace {
   state: 'scheduled' | 'running' | 'soldOut';
   sku: string;
-  product: Pick<ProductCard, 'id' | 'name' | 'lang' | 'picture' | 'ground' | 'shop'>;
+  /** Name in the language asked for; `lang` says when it fell back. */
+  product: {
+    id: string;
+    name: string;
+    lang: string;
+    picture: string;
+    ground: string;
+    shop: { id: string; name: string };
+  };
   /** Of the variant it is on, in the reader's language. */
   options: string;
 }

@@ -14,6 +14,7 @@ const codes = () =>
 export const textParts = [
   'account',
   'coupons',
+  'deals',
   'money',
   'office',
   'returns',

@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { dealEvents, farthestAhead, longestRun, mostEach, mostPieces } from '../dealLimits';
+import { dealEvents, longestRun, mostEach, mostPieces } from '../dealLimits';
 import { amount, counted, formed, line, page, rowId, whole } from './fields';
 
 const hour = 3_600_000;
@@ -41,15 +41,7 @@ export const dealInput = object({
         return each === undefined || total === undefined || each <= total;
       },
     }),
-  starts_at: moment()
-    .required('form.enter')
-    .test({
-      name: 'ahead',
-      message: 'form.deal.ahead',
-      params: { days: farthestAhead },
-      skipAbsent: true,
-      test: (value) => !(Date.parse(value ?? '') > Date.now() + farthestAhead * 24 * hour),
-    }),
+  starts_at: moment().required('form.enter'),
   ends_at: moment()
     .required('form.enter')
     .test({

@@ -25,6 +25,8 @@ const cases = (kind: CaseKind): Screen =>
 
 const coupons = (name: 'MallCoupons' | 'ShopCoupons'): Screen =>
   lazyPart(() => import('./screens/coupons/Coupons').then((all) => ({ default: all[name] })));
+const deals = (name: 'MallDeals' | 'ShopDeals'): Screen =>
+  lazyPart(() => import('./screens/deals/Deals').then((all) => ({ default: all[name] })));
 /** A page about after-sale cases: with their texts, which no other page needs. */
 const returns = (page: () => Promise<{ default: ComponentType }>): Screen =>
   lazyPart(() => Promise.all([page(), loadMessages('returns')]).then(([screen]) => screen));
@@ -41,6 +43,7 @@ export const routes: Record<RouteName, Screen> = {
   shopReturn: returns(() => import('./screens/returns/Return')),
   shopReviews: lazyPart(() => import('./screens/seller/reviews/ShopReviews')),
   shopCoupons: coupons('ShopCoupons'),
+  shopDeals: deals('ShopDeals'),
   money: lazyPart(() => import('./screens/seller/Money')),
   notices: lazyPart(() => import('./screens/seller/Notices')),
   shopSettings: lazyPart(() => import('./screens/seller/settings/Settings')),
@@ -53,6 +56,7 @@ export const routes: Record<RouteName, Screen> = {
   differences: lazyPart(() => import('./screens/money/acquirer/Differences')),
   applications: cases('application'),
   listings: cases('listing'),
+  deals: deals('MallDeals'),
   reported: lazyPart(() => import('./screens/review/reviews/Reported')),
   orders: lazyPart(() => import('./screens/Orders')),
   returns: returns(() => import('./screens/review/returns/Returns')),

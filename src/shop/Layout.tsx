@@ -75,7 +75,7 @@ function useLinks(name: RouteName) {
   // One page for all: how to begin, how an application stands, the way into the own shop's back
   // office.
   const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
-  const titled = (target: 'wishlist' | 'tracking'): NavLink => ({
+  const titled = (target: 'flash' | 'wishlist' | 'tracking'): NavLink => ({
     href: to[target](),
     text: intl.formatMessage({ id: `shell.title.${target}` }),
     current: target === name,
@@ -84,6 +84,7 @@ function useLinks(name: RouteName) {
     nav: [link('home'), link('recommend'), link('categories'), link('brands')],
     services: [selling, link('support'), link('about')],
     policies: [
+      titled('flash'),
       titled('wishlist'),
       titled('tracking'),
       selling,

@@ -63,5 +63,6 @@ export const paths = {
   wishlist: { path: '/pages/mine/wishlist' },
   coupons: { path: '/pages/mine/coupons', who: shoppers },
   compare: { path: '/pages/compare/compare' },
+  flash: { path: '/pages/flash/flash' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

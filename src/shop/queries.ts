@@ -47,6 +47,7 @@ export const queries = {
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
   wishlist: { keys: ['share'] },
+  flash: { keys: ['tab'] },
   compare: { keys: ['ids', 'only'] },
   tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

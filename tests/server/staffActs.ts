@@ -21,6 +21,7 @@ import { sendRecharge } from '#server/areas/wallet/recharge';
 import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
 import { couponActs } from './coupons/kit';
+import { dealActs } from './deals/kit';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
 import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKit';
@@ -229,6 +230,7 @@ export const ways: Record<string, () => Promise<Act>> = {
     return { as: al, input: { id: other?.id, event: 'setAside', why: 'Rent' } };
   },
   ...couponActs(() => ({ mall, al })),
+  ...dealActs(() => ({ mall, al })),
   'officeCash.handOver': async () => ({
     as: al,
     input: { reference: 'REMIT-1', list: await atTheDoor() },

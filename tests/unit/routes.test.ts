@@ -62,6 +62,7 @@ describe('links and routes are one table', () => {
         "wishlist /pages/mine/wishlist",
         "coupons /pages/mine/coupons",
         "compare /pages/compare/compare",
+        "flash /pages/flash/flash",
       ]
     `);
   });

@@ -1,4 +1,5 @@
 import { codes, Refusal } from '#contract/codes';
+import { farthestAhead } from '#contract/dealLimits';
 import type { DealGood, DrawnDeal, DrawnDealsPage } from '#contract/deals';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { parseAmount, toAmount } from '#contract/money';
@@ -10,7 +11,8 @@ import { onPage, pagesOf } from '../../platform/db/page';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
 import { fieldError } from '../../platform/http/fieldError';
 import { audit } from '../../platform/ledger/audit';
-import { faceOf } from './face';
+import { clockOf } from './clock';
+import { faceOf } from '../prices/face';
 import { dealColumns, dealJoins, flashDealLife, type DealRow } from './flashDeal.lifecycle';
 
 /** Who draws: a shop's owner, or a member of staff for the mall's own shops. */
@@ -146,7 +148,7 @@ export async function dealGoods(
   const word = keyword?.toLowerCase() ?? '';
   const rows = await db.rows<Good>(
     sql`${goods(who, sql`(${word} = '' or position(${word} in lower(concat_ws(' ', v.sku, p.name ->> ${lang}, p.name ->> ${fallbackLanguage}))) > 0)`)}
-      order by p.id desc, v.position, v.sku limit 20`,
+      order by p.id desc, v.position, v.sku limit 200`,
   );
   return {
     goods: rows.map((row) => ({
@@ -172,6 +174,8 @@ async function termsIn(db: Db, who: Drawer, input: DealInput): Promise<Terms> {
   if (price >= Math.min(good.lowest_minor, good.usual_minor))
     throw fieldError('price', 'form.deal.price');
   if (input.total > good.stock) throw fieldError('total', 'form.deal.stock');
+  const latest = (await clockOf(db)).getTime() + farthestAhead * 86_400_000;
+  if (Date.parse(input.starts_at) > latest) throw fieldError('starts_at', 'form.deal.ahead');
   return {
     good,
     columns: sql`sku, product_id, price_minor, total, each, starts_at, ends_at`,

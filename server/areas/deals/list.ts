@@ -8,7 +8,8 @@ import { flashDealRules } from '#machines/lifecycles/flashDeal';
 import type { StoredOption } from '../catalogue/options';
 import { namesOf } from '../orders/cart/lines';
 import { optionsText } from '../orders/cart/view';
-import { faceOf, type StoredFace } from './face';
+import { clockOf } from './clock';
+import { faceOf, type StoredFace } from '../prices/face';
 
 interface Row extends StoredFace {
   state: DealCard['state'];
@@ -54,15 +55,15 @@ const begun: Sql = sql`d.state in ${names(statesWith(flashDealRules.machine, 'be
 
 /** What runs, the soonest to end first, and what begins within a week, the soonest first. */
 export async function dealsShown(db: Db, lang: Language): Promise<DealsShown> {
-  const [running, next] = await Promise.all([
+  const [running, next, clock] = await Promise.all([
     db.rows<Row>(sql`${shown} and ${begun} order by d.ends_at, d.id limit ${most}`),
     db.rows<Row>(
       sql`${shown} and d.state = 'scheduled' and d.starts_at < clock_timestamp() + interval '7 days' order by d.starts_at, d.id limit ${most}`,
     ),
+    clockOf(db),
   ]);
-  const clock = await db.row<{ now: Date }>(sql`select clock_timestamp() as now`);
   return {
-    now: (clock?.now ?? new Date()).toISOString(),
+    now: clock.toISOString(),
     running: running.map((row) => cardOf(row, lang)),
     next: next.map((row) => cardOf(row, lang)),
   };

@@ -1,7 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import { isHere, networkOf, placeOf48 } from '../../platform/http/address';
 import { json, nothing, sql, type Db, type Sql } from '../../platform/db/open';
-import { giveDealsBack } from '../deals/price';
+import { giveDealsBack } from '../prices/price';
 import { keyedHash } from '../../platform/crypto/vault';
 
 /** What is wanted of a sku. Doubled lines are summed before anything is locked. */

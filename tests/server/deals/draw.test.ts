@@ -116,7 +116,7 @@ describe('a deal', () => {
       });
     await expect(
       mall.db.rows(sql`update flash_deals set state = 'running' where id = ${id}`),
-    ).rejects.toThrow();
+    ).rejects.toThrow(/flashDeal|transition|not allowed/i);
   });
   test('that somebody else lets through at the same time on the same thing is refused', async () => {
     const sku = await thing(mall.db);
@@ -169,6 +169,19 @@ describe('the price of a deal', () => {
       sql`select price_minor from price_history where sku = ${sku} order by id`,
     );
     expect(history.map(({ price_minor }) => price_minor)).toEqual([1000, 800, 1200]);
+  });
+  test('is drawn for no more than ninety days ahead, and for no more than fourteen', async () => {
+    const sku = await thing(mall.db);
+    const day = 86_400;
+    expect(
+      await save(form(sku, { starts_at: hence(91 * day), ends_at: hence(92 * day) })),
+    ).toMatchObject({ data: wrong('form.deal.ahead') });
+    expect(await save(form(sku, { ends_at: hence(15 * day) }))).toMatchObject({
+      data: wrong('form.deal.run'),
+    });
+    expect(await save(form(sku, { ends_at: hence(-60) }))).toMatchObject({
+      data: wrong('form.deal.run'),
+    });
   });
   test('is for no more pieces than there are', async () => {
     const sku = await thing(mall.db, { stock: 4 });

@@ -80,3 +80,27 @@ export const dealRow = async (id: string) =>
   mall.db.row<{ state: string; taken: number; was_minor: number | null }>(
     sql`select state, taken, was_minor from flash_deals where id = ${id}`,
   );
+
+/** How staff draw a deal of the mall's own shop, and stop it (tests/server/staffActs.ts). */
+export const dealActs = (standing: () => { mall: Mall; al: Client }) => {
+  const drawn = async () => {
+    const { mall: where, al } = standing();
+    const row = await where.db.row<{ sku: string }>(
+      sql`select v.sku from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+        join stock k on k.sku = v.sku where s.owner_id is null and p.state = 'onSale' and v.on_sale
+          and v.price_minor > 800 and k.on_hand - k.reserved >= 2 limit 1`,
+    );
+    return { al, where, input: form(row?.sku ?? '', { total: 2 }) };
+  };
+  return {
+    'officeDeals.save': async () => {
+      const { al, input } = await drawn();
+      return { as: al, input };
+    },
+    'officeDeals.act': async () => {
+      const { al, where, input } = await drawn();
+      const { data } = await where.call(officeDeals.save, input, { as: al });
+      return { as: al, input: { id: data.id, event: 'stop' as const } };
+    },
+  };
+};

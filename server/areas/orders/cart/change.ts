@@ -1,6 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import { sql, unhurried, type Db, type Sql } from '../../../platform/db/open';
-import { dealNow, priceAt } from '../../deals/price';
+import { dealNow, priceAt } from '../../prices/price';
 import { cartLines, holderOf, lineOf, type LineRow, type StoredLine } from './lines';
 
 const mostLines = 200;

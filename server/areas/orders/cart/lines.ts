@@ -1,6 +1,6 @@
 import type { Localised } from '#contract/text';
 import type { StoredOption } from '../../catalogue/options';
-import { dealNow, dealOfLine, priceAt, type LineDeal } from '../../deals/price';
+import { dealNow, dealOfLine, priceAt, type LineDeal } from '../../prices/price';
 import { nothing, sql, type Db, type Sql } from '../../../platform/db/open';
 
 /** A live cart line with what it would cost and whether it can be had, now. */

@@ -9,7 +9,7 @@ import type { Language } from '#contract/languages';
 import { mostMinor } from '#contract/limits';
 import { toAmount } from '#contract/money';
 import { localise } from '#contract/text';
-import type { LineDeal } from '../../deals/price';
+import type { LineDeal } from '../../prices/price';
 import { dealUsed, type LineRow } from './lines';
 
 function problemOf(row: LineRow): LineProblem | null {

@@ -18,7 +18,7 @@ import {
 } from '../stock';
 import { cardsOffered } from '../../acquirers/acquirers';
 import { startCard } from '../payment/start';
-import { holdDeals, takeDeals } from '../../deals/price';
+import { holdDeals, takeDeals } from '../../prices/price';
 import { dealUsed } from '../cart/lines';
 import { addressSnapshot } from './snapshot';
 import { addressOf } from '../../addresses/address';

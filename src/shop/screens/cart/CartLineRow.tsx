@@ -3,6 +3,7 @@ import type { CartLine, LineProblem } from '#contract/cart';
 import { blockingProblems, goneProblems } from '#contract/cart';
 import { mostAmount } from '#contract/limits';
 import { useForeign } from '#lib/foreign';
+import { useFormat } from '#lib/useFormat';
 import { EvCheck } from '#ui/fields/EvCheck';
 import { EvQuantity } from '#ui/fields/EvQuantity';
 import { Ev } from '#ui/flow';
@@ -47,6 +48,24 @@ function Problem({ line, problem }: { line: CartLine; problem: LineProblem }) {
         </Ev>
       )}
     </div>
+  );
+}
+
+/** What a flash deal does to the line's price, and until when. */
+function DealNote({ deal }: { deal: NonNullable<CartLine['deal']> }) {
+  const { show } = useMoney();
+  const { time, number } = useFormat();
+  const id = deal.applies ? 'deal.line' : deal.most > 0 ? 'deal.line.most' : 'deal.line.none';
+  return (
+    <p className="s13 row">
+      <Icon name="tag" size={16} />
+      <span>
+        <FormattedMessage
+          id={id}
+          values={{ time: time(deal.ends_at), price: show(deal.price), count: number(deal.most) }}
+        />
+      </span>
+    </p>
   );
 }
 
@@ -114,6 +133,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           </p>
         )}
       </div>
+      {line.deal && <DealNote deal={line.deal} />}
       {line.problem && <Problem line={line} problem={line.problem} />}
     </li>
   );

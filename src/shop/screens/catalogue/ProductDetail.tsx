@@ -14,7 +14,7 @@ import { toast } from '#lib/toast';
 import { loadMessages } from '#lib/intl';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { useMoney } from '#ui/money/money';
-import { opening, type Picked } from './options';
+import { chosen, opening, type Picked } from './options';
 import { ProductDetailView } from './ProductDetailView';
 import type { AddProblem } from './addProblem';
 import { ProductWaiting } from './ProductWaiting';
@@ -23,6 +23,10 @@ import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
 import { ProductTools } from '../wishes/tools';
 
+/** Of the few products that are cheaper for a while. */
+const Deal = lazyPart(() =>
+  Promise.all([import('../deals/ProductDeal'), loadMessages('deals')]).then(([file]) => file),
+);
 /** Below what one looks at first: it comes after it, with texts of its own. */
 const Reviews = lazyPart(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
@@ -78,19 +82,30 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
   };
 }
 
+/** Of what is chosen; before that of the first that has one. */
+const dealOn = (product: Product, picked: Picked) =>
+  chosen(product, picked) ?? product.variants.find(({ deal }) => deal);
+
 function Opened({
   product,
   sku,
   search,
+  receivedAt,
 }: {
   product: Product;
   sku: string | undefined;
   search: string;
+  /** When the mall's answer came. */
+  receivedAt: number;
 }) {
   useHeadingKept();
   const [picked, setPicked] = useState<Picked>(() => opening(product, sku));
   const [quantity, setQuantity] = useState(1);
   const { problem, setProblem, add, busy } = useAdding(product, setQuantity);
+  // One that was seen is said to be over, once it is.
+  const bargain = dealOn(product, picked);
+  const [seen, setSeen] = useState<string>();
+  if (bargain?.deal && seen !== bargain.sku) setSeen(bargain.sku);
   const shops = useQuery({ ...q(catalogue.shops, {}), meta: { quiet: true } }).data;
   const freeCancel = useSession(({ context }) => context.site?.config.free_cancel ?? false);
   const toAddress = (next: string | undefined) => {
@@ -119,6 +134,13 @@ function Opened({
       }}
       onMissing={(option) => setProblem({ kind: 'choose', option })}
       onAdd={(variant, next) => add({ sku: variant, quantity, next })}
+      deal={
+        bargain?.sku === seen && (
+          <LazyBoundary fallback={null}>
+            <Deal deal={bargain?.deal} receivedAt={receivedAt} />
+          </LazyBoundary>
+        )
+      }
       tools={
         <LazyBoundary fallback={null}>
           <ProductTools product={product} />
@@ -137,7 +159,7 @@ export default function ProductDetail() {
   const search = useSearch();
   const params = new URLSearchParams(search);
   const id = params.get('id') ?? '';
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     ...q(catalogue.view, { id }),
     enabled: id !== '',
     meta: { quiet: true },
@@ -145,7 +167,13 @@ export default function ProductDetail() {
   useTitle(data?.name);
   if (data)
     return (
-      <Opened key={data.id} product={data} sku={params.get('sku') ?? undefined} search={search} />
+      <Opened
+        key={data.id}
+        product={data}
+        sku={params.get('sku') ?? undefined}
+        search={search}
+        receivedAt={dataUpdatedAt}
+      />
     );
   const failure = id === '' ? String(codes.notFound) : error ? failureCode(error) : undefined;
   return <ProductWaiting failure={failure} retrying={isFetching} onRetry={() => void refetch()} />;

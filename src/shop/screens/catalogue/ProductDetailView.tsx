@@ -33,6 +33,8 @@ export interface ProductDetailViewProps {
   onQuantity: (next: number) => void;
   onMissing: (option: number) => void;
   onAdd: (sku: string, then: 'stay' | 'checkout') => void;
+  /** The flash deal on what is chosen. */
+  deal?: ReactNode;
   /** What can be done with it besides buying. */
   tools?: ReactNode;
   /** What buyers say of it. */
@@ -175,6 +177,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
             size="lg"
             note
           />
+          {p.deal}
           {product.on_sale && (
             <div ref={options}>
               <ProductOptions

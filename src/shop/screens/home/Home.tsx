@@ -6,10 +6,12 @@ import { site } from '#contract/site';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { useLocale, useSession, useUser } from '#lib/session';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { HomeView } from './HomeView';
 import type { Part } from './part';
 import { resumeOf } from './resumeOf';
 
+const Deals = lazyPart(() => import('../deals/onHome').then((file) => file.onHome()));
 const quiet = { meta: { quiet: true } };
 /** As many as stand in two lines of the widest page. */
 const RAIL = 10;
@@ -55,6 +57,11 @@ export default function Home() {
       shops={part(shops, same)}
       resume={user && quote.data ? resumeOf(quote.data) : null}
       freeCancel={here?.config.free_cancel ?? false}
+      deals={
+        <LazyBoundary>
+          <Deals />
+        </LazyBoundary>
+      }
     />
   );
 }

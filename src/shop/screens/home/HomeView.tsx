@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Category, ProductCard, ShopFace } from '#contract/catalogue';
 import type { Advert as AdvertRow, AdvertPosition } from '#contract/site';
@@ -28,6 +29,8 @@ export interface HomeViewProps {
   /** A purchase under way; visitors have none here. */
   resume: Resume | null;
   freeCancel: boolean;
+  /** What is cheaper for a while. */
+  deals?: ReactNode;
 }
 const ARCHES = 10;
 const SHOPS = 3;
@@ -102,6 +105,7 @@ export function HomeView({
   shops,
   resume,
   freeCancel,
+  deals,
 }: HomeViewProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
@@ -127,6 +131,7 @@ export function HomeView({
         part={fresh}
         more={{ href: to.search({ sort: 'new' }), text: all }}
       />
+      {deals}
       <ProductRail
         title={word('home.sold')}
         part={selling(sold)}

@@ -1,0 +1,44 @@
+import { DealsView, type DealsViewProps } from '../../src/office/screens/deals/DealsView';
+import { drawnDeals, goods, waiting } from '../fixtures/deals';
+
+const nothing = () => undefined;
+const shop: DealsViewProps = {
+  side: 'shop',
+  tab: 'all',
+  list: { deals: drawnDeals, page: 1, pages: 1 },
+  goods,
+  problem: undefined,
+  onRetry: nothing,
+  open: undefined,
+  asked: undefined,
+  onNew: nothing,
+  onOpen: nothing,
+  onClose: nothing,
+  errors: undefined,
+  busy: null,
+  onSave: nothing,
+  onAct: nothing,
+  onPress: nothing,
+  hrefOf: (page, tab) => `#/deals?page=${page}&tab=${tab}`,
+};
+const mall: DealsViewProps = {
+  ...shop,
+  side: 'mall',
+  tab: 'waiting',
+  list: { deals: [waiting], page: 1, pages: 1 },
+};
+const [draft] = drawnDeals;
+export default { title: 'office/Deals', component: DealsView, parameters: { kit: true } };
+export const Shop = { args: shop };
+export const Waiting = { args: mall };
+export const AllOfMall = { args: { ...shop, side: 'mall' } };
+export const Empty = { args: { ...mall, list: { ...mall.list, deals: [] } } };
+export const Loading = { args: { ...mall, list: undefined } };
+export const Failed = { args: { ...mall, list: undefined, problem: '500' } };
+export const NewOne = { args: { ...shop, open: null } };
+export const ChangingTooDear = {
+  args: { ...shop, open: draft, errors: { price: 'form.deal.price' } },
+};
+export const SendingBack = { args: { ...mall, asked: { deal: waiting, event: 'refuse' } } };
+export const EndingSooner = { args: { ...shop, asked: { deal: drawnDeals[4], event: 'shorten' } } };
+export const Busy = { args: { ...mall, busy: waiting.id } };
