@@ -14,7 +14,6 @@ const codes = () =>
 export const textParts = [
   'account',
   'coupons',
-  'deals',
   'money',
   'office',
   'returns',

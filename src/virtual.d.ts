@@ -17,7 +17,6 @@ declare module 'virtual:parts' {
   export const parts: Record<
     | 'account'
     | 'coupons'
-    | 'deals'
     | 'money'
     | 'office'
     | 'returns'

@@ -29,7 +29,7 @@ export const rare = {
   statement: money(() => import('./screens/wallet/Statement')),
   wishlist: speaking(() => import('./screens/wishes/WishList'), 'wishes'),
   coupons: speaking(() => import('./screens/coupons/MyCoupons'), 'coupons'),
-  flash: speaking(() => import('./screens/deals/Flash'), 'deals'),
+  flash: speaking(() => import('./screens/deals/Flash'), 'coupons'),
   compare: speaking(() => import('./screens/compare/Compare'), 'wishes'),
   tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

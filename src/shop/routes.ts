@@ -4,11 +4,7 @@ import { routeNames } from './routeAt';
 import type { Screen } from './screen';
 
 const checkout = () =>
-  Promise.all([
-    import('./screens/cart/Checkout'),
-    loadMessages('coupons'),
-    loadMessages('deals'),
-  ]).then(([one]) => one);
+  Promise.all([import('./screens/cart/Checkout'), loadMessages('coupons')]).then(([one]) => one);
 const policy = () => import('./screens/content/Policy');
 
 const often = {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deals } from '#contract/deals';
 import { ofList, shown } from '../../stories/fixtures/deals';
-import dealWords from '../../locales/en/deal.deals.json';
+import dealWords from '../../locales/en/deal.coupons.json';
 import { answer, fakeCall, fresh, stand, words } from './catalogueStand';
 
 vi.mock(import('#lib/api'), async (real) => ({

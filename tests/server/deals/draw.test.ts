@@ -154,7 +154,9 @@ describe('the price of a deal', () => {
     const sku = await thing(mall.db);
     const { id } = await deal(sku, { starts_at: hence(600) });
     await mall.db.rows(sql`update variants set price_minor = 700 where sku = ${sku}`);
-    await mall.db.rows(sql`update flash_deals set deadline = clock_timestamp() where id = ${id}`);
+    await mall.db.rows(
+      sql`update flash_deals set deadline = clock_timestamp() - interval '10 milliseconds' where id = ${id}`,
+    );
     await tick();
     expect(await dealRow(id)).toMatchObject({ state: 'stopped' });
     expect(await askedOf(sku)).toEqual({ asked: 700, was: null });

@@ -74,7 +74,7 @@ export async function bargain(change: Partial<DealInput> = {}, stock = 10) {
 /** Its end has come. */
 export const over = (id: string) =>
   mall.db.rows(
-    sql`update flash_deals set ends_at = clock_timestamp(), deadline = clock_timestamp() where id = ${id}`,
+    sql`update flash_deals set ends_at = clock_timestamp() - interval '10 milliseconds', deadline = clock_timestamp() - interval '10 milliseconds' where id = ${id}`,
   );
 export const dealRow = async (id: string) =>
   mall.db.row<{ state: string; taken: number; was_minor: number | null }>(

@@ -25,7 +25,7 @@ import { ProductTools } from '../wishes/tools';
 
 /** Of the few products that are cheaper for a while. */
 const Deal = lazyPart(() =>
-  Promise.all([import('../deals/ProductDeal'), loadMessages('deals')]).then(([file]) => file),
+  Promise.all([import('../deals/ProductDeal'), loadMessages('coupons')]).then(([file]) => file),
 );
 /** Below what one looks at first: it comes after it, with texts of its own. */
 const Reviews = lazyPart(() =>
@@ -135,9 +135,10 @@ function Opened({
       onMissing={(option) => setProblem({ kind: 'choose', option })}
       onAdd={(variant, next) => add({ sku: variant, quantity, next })}
       deal={
-        bargain?.sku === seen && (
+        bargain &&
+        bargain.sku === seen && (
           <LazyBoundary fallback={null}>
-            <Deal deal={bargain?.deal} receivedAt={receivedAt} />
+            <Deal deal={bargain.deal} receivedAt={receivedAt} />
           </LazyBoundary>
         )
       }

@@ -11,7 +11,7 @@ import { HomeView } from './HomeView';
 import type { Part } from './part';
 import { resumeOf } from './resumeOf';
 
-const Deals = lazyPart(() => import('../deals/onHome').then((file) => file.onHome()));
+const Deals = lazyPart(() => import('../deals/OnHome'));
 const quiet = { meta: { quiet: true } };
 /** As many as stand in two lines of the widest page. */
 const RAIL = 10;
@@ -22,7 +22,8 @@ function part<T, Given>(
 ): Part<T> {
   return {
     data: data === undefined ? undefined : take(data),
-    failure: data === undefined && error ? failureCode(error) : undefined,
+    // Asked for only where there is nothing to show.
+    failure: error ? failureCode(error) : undefined,
     retrying: isFetching,
     onRetry: () => void refetch(),
   };
