@@ -14,6 +14,7 @@ const codes = () =>
 export const textParts = [
   'account',
   'coupons',
+  'location',
   'money',
   'office',
   'returns',

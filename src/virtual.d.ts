@@ -17,6 +17,7 @@ declare module 'virtual:parts' {
   export const parts: Record<
     | 'account'
     | 'coupons'
+    | 'location'
     | 'money'
     | 'office'
     | 'returns'

@@ -48,5 +48,6 @@ export const queries = {
   statement: { keys: ['from', 'to'] },
   wishlist: { keys: ['share'] },
   compare: { keys: ['ids', 'only'] },
+  openPlace: { keys: ['shop', 'address'] },
   tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;
