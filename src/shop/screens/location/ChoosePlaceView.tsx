@@ -28,7 +28,7 @@ function Located({ at, notice }: Pick<ChoosePlaceProps, 'at' | 'notice'>) {
 function Device({ at }: Pick<ChoosePlaceProps, 'at'>) {
   const [state, step = ''] = at.split('.');
   return state === 'locating' ? (
-    <p role="status">
+    <p aria-live="polite">
       <FormattedMessage id={`location.device.${step}`} />
     </p>
   ) : (
