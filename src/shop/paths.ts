@@ -63,5 +63,7 @@ export const paths = {
   wishlist: { path: '/pages/mine/wishlist' },
   coupons: { path: '/pages/mine/coupons', who: shoppers },
   compare: { path: '/pages/compare/compare' },
+  blog: { path: '/pages/blog/blog' },
+  post: { path: '/pages/blog/detail' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

@@ -30,5 +30,7 @@ export const rare = {
   wishlist: speaking(() => import('./screens/wishes/WishList'), 'wishes'),
   coupons: speaking(() => import('./screens/coupons/MyCoupons'), 'coupons'),
   compare: speaking(() => import('./screens/compare/Compare'), 'wishes'),
+  blog: speaking(() => import('./screens/blog/Blog'), 'blog'),
+  post: speaking(() => import('./screens/blog/Post'), 'blog'),
   tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

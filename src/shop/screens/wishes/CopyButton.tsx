@@ -5,7 +5,14 @@ import { Button } from '#ui/controls/Button';
 
 const tickFor = 2000;
 /** Puts a link where it can be pasted; says that it did, or that it could not. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({
+  text,
+  words = 'wishes.share',
+}: {
+  text: string;
+  /** Where its words stand: `….copy`, `….copied`, `….copyFailed`. */
+  words?: 'wishes.share' | 'blog.share';
+}) {
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -19,13 +26,13 @@ export function CopyButton({ text }: { text: string }) {
     void Promise.resolve(clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard')))
       .then(() => {
         setCopied(true);
-        announce(intl.formatMessage({ id: 'wishes.share.copied' }));
+        announce(intl.formatMessage({ id: `${words}.copied` }));
       })
-      .catch(() => announce(intl.formatMessage({ id: 'wishes.share.copyFailed' }), 'assertive'));
+      .catch(() => announce(intl.formatMessage({ id: `${words}.copyFailed` }), 'assertive'));
   };
   return (
     <Button kind="soft" size="sm" icon={copied ? 'check' : 'copy'} onClick={copy}>
-      {intl.formatMessage({ id: copied ? 'wishes.share.copied' : 'wishes.share.copy' })}
+      {intl.formatMessage({ id: `${words}.${copied ? 'copied' : 'copy'}` })}
     </Button>
   );
 }
