@@ -62,6 +62,8 @@ describe('links and routes are one table', () => {
         "wishlist /pages/mine/wishlist",
         "coupons /pages/mine/coupons",
         "compare /pages/compare/compare",
+        "blog /pages/blog/blog",
+        "post /pages/blog/detail",
       ]
     `);
   });

@@ -4,14 +4,16 @@ import { useForeign } from '#lib/foreign';
 import { Article } from '#ui/blog/Article';
 import { ProductGrid } from '#ui/catalogue/ProductGrid';
 import { Button, LinkButton } from '#ui/controls/Button';
+import { CopyButton } from '#ui/controls/CopyButton';
 import { Note } from '#ui/feedback/Note';
 import { Row, Section, Stack } from '#ui/shell/layout';
 import { to } from '../../to';
 import { CatalogueCard } from '../catalogue/CatalogueCard';
-import { CopyButton } from '../wishes/CopyButton';
 
 /** Sent on by what the device offers, where it offers anything; the link to copy stands anyway. */
 function Share({ title, link }: { title: string; link: string }) {
+  const intl = useIntl();
+  const word = (id: string) => intl.formatMessage({ id });
   const sharing = typeof navigator.share === 'function';
   // Whoever closes the device's own sheet has not failed at anything.
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined);
@@ -22,7 +24,14 @@ function Share({ title, link }: { title: string; link: string }) {
           <FormattedMessage id="blog.share" />
         </Button>
       )}
-      <CopyButton text={link} words="blog.share" />
+      <CopyButton
+        text={link}
+        words={{
+          copy: word('blog.share.copy'),
+          copied: word('blog.share.copied'),
+          failed: word('blog.share.copyFailed'),
+        }}
+      />
     </Row>
   );
 }

@@ -1,38 +1,18 @@
-import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { announce } from '#ui/feedback/announce';
-import { Button } from '#ui/controls/Button';
+import { CopyButton as Copy } from '#ui/controls/CopyButton';
 
-const tickFor = 2000;
-/** Puts a link where it can be pasted; says that it did, or that it could not. */
-export function CopyButton({
-  text,
-  words = 'wishes.share',
-}: {
-  text: string;
-  /** Where its words stand: `….copy`, `….copied`, `….copyFailed`. */
-  words?: 'wishes.share' | 'blog.share';
-}) {
+/** Puts the link of a list where it can be pasted. */
+export function CopyButton({ text }: { text: string }) {
   const intl = useIntl();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const gone = setTimeout(() => setCopied(false), tickFor);
-    return () => clearTimeout(gone);
-  }, [copied]);
-  const copy = () => {
-    // Some browsers have no clipboard on a page without a secure connection.
-    const clipboard = (navigator as { clipboard?: Clipboard }).clipboard;
-    void Promise.resolve(clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard')))
-      .then(() => {
-        setCopied(true);
-        announce(intl.formatMessage({ id: `${words}.copied` }));
-      })
-      .catch(() => announce(intl.formatMessage({ id: `${words}.copyFailed` }), 'assertive'));
-  };
+  const word = (id: string) => intl.formatMessage({ id });
   return (
-    <Button kind="soft" size="sm" icon={copied ? 'check' : 'copy'} onClick={copy}>
-      {intl.formatMessage({ id: `${words}.${copied ? 'copied' : 'copy'}` })}
-    </Button>
+    <Copy
+      text={text}
+      words={{
+        copy: word('wishes.share.copy'),
+        copied: word('wishes.share.copied'),
+        failed: word('wishes.share.copyFailed'),
+      }}
+    />
   );
 }
