@@ -16,6 +16,7 @@ declare module 'virtual:parts' {
    */
   export const parts: Record<
     | 'account'
+    | 'blog'
     | 'coupons'
     | 'location'
     | 'money'

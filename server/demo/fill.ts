@@ -18,6 +18,7 @@ import {
 } from './data';
 import { refuseUnlessDemo } from './kind';
 import { addCoupons } from './coupons';
+import { addPosts } from './posts';
 import { fillOrders } from './orders';
 
 export { demoAccounts, demoPassword } from './accounts';
@@ -105,6 +106,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
       await fillOrders(tx, clock);
     });
     await addCoupons(tx);
+    await addPosts(tx);
   });
   nudge();
 }

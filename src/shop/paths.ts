@@ -65,5 +65,7 @@ export const paths = {
   compare: { path: '/pages/compare/compare' },
   choosePlace: { path: '/pages/location/choose' },
   openPlace: { path: '/pages/location/open' },
+  blog: { path: '/pages/blog/blog' },
+  post: { path: '/pages/blog/detail' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

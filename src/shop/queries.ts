@@ -47,6 +47,8 @@ export const queries = {
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
   wishlist: { keys: ['share'] },
+  blog: { keys: ['page'] },
+  post: { needs: ['id'] },
   compare: { keys: ['ids', 'only'] },
   openPlace: { keys: ['shop', 'address'] },
   tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },

@@ -41,5 +41,7 @@ export const rare = {
   compare: speaking(() => import('./screens/compare/Compare'), 'wishes'),
   choosePlace: speaking(() => import('./screens/location/ChoosePlace'), 'location'),
   openPlace: speaking(() => import('./screens/location/OpenPlace'), 'location'),
+  blog: speaking(() => import('./screens/blog/Blog'), 'blog'),
+  post: speaking(() => import('./screens/blog/Post'), 'blog'),
   tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

@@ -20,6 +20,7 @@ import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
+import { blogActs } from './blog/kit';
 import { couponActs } from './coupons/kit';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
@@ -229,6 +230,7 @@ export const ways: Record<string, () => Promise<Act>> = {
     return { as: al, input: { id: other?.id, event: 'setAside', why: 'Rent' } };
   },
   ...couponActs(() => ({ mall, al })),
+  ...blogActs(() => ({ mall, al })),
   'officeCash.handOver': async () => ({
     as: al,
     input: { reference: 'REMIT-1', list: await atTheDoor() },

@@ -64,6 +64,8 @@ describe('links and routes are one table', () => {
         "compare /pages/compare/compare",
         "choosePlace /pages/location/choose",
         "openPlace /pages/location/open",
+        "blog /pages/blog/blog",
+        "post /pages/blog/detail",
       ]
     `);
   });

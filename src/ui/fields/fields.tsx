@@ -21,7 +21,7 @@ type Control = FieldCommon & {
   extra?: Extra | undefined;
 };
 export type TextFieldProps = Control & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'datetime-local';
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined;
   maxLength?: number | undefined;
