@@ -2,7 +2,7 @@ import { everyone, get, post, shoppers } from './endpoint';
 import type { DealFace } from './deals';
 import type { Language } from './languages';
 import type { RatingOf } from './reviews';
-import type { ById, Keyed, ProductsQuery, SuggestQuery } from './shapes/catalogue';
+import type { ById, Keyed, ProductsQuery, SuggestQuery, ViewQuery } from './shapes/catalogue';
 
 export type { ProductsQuery } from './shapes/catalogue';
 export const sorts = ['best', 'new', 'sold', 'price_up', 'price_down'] as const;
@@ -89,6 +89,15 @@ export interface Variant {
   /** A flash deal that runs on it, and how many of it the reader can still have; lacks where none does. */
   deal?: DealFace & { most: number };
 }
+export interface Destination {
+  country: string;
+  /** In the reader's language. */
+  name: string;
+  /** The shop sends parcels there. */
+  delivers: boolean;
+  /** One of them, the cheapest, may be paid to the courier there. */
+  cash: boolean;
+}
 export interface ProductDetail extends ProductCard {
   /** Plain paragraphs; never HTML. */
   description: string[];
@@ -103,7 +112,9 @@ export interface ProductDetail extends ProductCard {
   categories: { id: string; name: string }[];
   /** False once it is off sale: the page stays, with similar products (2000021). */
   on_sale: boolean;
-  /** ISO dates between which it arrives at the caller's country, if they are known. */
+  /** Where it would go; null where neither the query nor an address of the caller says so. */
+  destination: Destination | null;
+  /** ISO dates between which it arrives there, if it is sent there. */
   arrives: { from: string; to: string } | null;
   similar: ProductCard[];
 }
@@ -153,7 +164,7 @@ export const catalogue = {
   fresh: get<object, ProductCard[]>('/customer/product/get_new', open),
   recommended: get<object, ProductCard[]>('/customer/product/get_recommend', open),
   recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', open),
-  view: get<ById, ProductDetail>('/customer/product/view', open),
+  view: get<ViewQuery, ProductDetail>('/customer/product/view', open),
   suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
   search: get<ProductsQuery & Keyed, ProductPage>('/search/:keyword', open),
   brands: post<object, Brand[]>('/customer/index/get-all-brand', open),

@@ -1,6 +1,6 @@
 import { everyone, get, post } from './endpoint';
 import type { Localised } from './text';
-import type { StoreQuery } from './shapes/site';
+import type { PositionInput, StoreQuery } from './shapes/site';
 
 export const advertPositions = ['top', 'center_top', 'center', 'center_bottom', 'bottom'] as const;
 export type AdvertPosition = (typeof advertPositions)[number];
@@ -106,6 +106,11 @@ export interface Places {
   places: Place[];
   format: CountryFormat | null;
 }
+/** A place that parcels go to, as far as it is told. `city` '' where none that we know is near. */
+export interface PlaceFound {
+  country: string;
+  city: string;
+}
 
 export const site = {
   currencies: get<object, CurrencyRow[]>('/customer/index/get_currency', {
@@ -129,6 +134,11 @@ export const site = {
     { who: everyone, touches: 'public' },
   ),
   places: post<PlaceQuery, Places>('/citys', { who: everyone, touches: 'public' }),
+  /**
+   * Where a position lies, which is kept nowhere: the country, and the nearest city we know of.
+   * 2000019 where no country is.
+   */
+  placeAt: post<PositionInput, PlaceFound>('/citys/at', { who: everyone, touches: 'public' }),
   privacy: get<object, PolicyText>('/privacy-policy', { who: everyone, touches: 'public' }),
   returns: get<object, PolicyText>('/return_policy-policy', { who: everyone, touches: 'public' }),
   support: get<object, PolicyText>('/support-policy', { who: everyone, touches: 'public' }),

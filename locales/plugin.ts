@@ -13,7 +13,9 @@ const codes = () =>
  */
 export const textParts = [
   'account',
+  'blog',
   'coupons',
+  'location',
   'money',
   'office',
   'returns',

@@ -16,7 +16,9 @@ declare module 'virtual:parts' {
    */
   export const parts: Record<
     | 'account'
+    | 'blog'
     | 'coupons'
+    | 'location'
     | 'money'
     | 'office'
     | 'returns'

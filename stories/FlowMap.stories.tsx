@@ -11,6 +11,7 @@ export const Withdraw = meta.story(flowMap('withdraw'));
 export const ReturnRequest = meta.story(flowMap('returnRequest'));
 export const Transfer = meta.story(flowMap('transfer'));
 export const Tracking = meta.story(flowMap('tracking'));
+export const ChoosePlace = meta.story(flowMap('choosePlace'));
 export const RecoverPassword = meta.story(flowMap('recoverPassword'));
 export const ThirdPartySignIn = meta.story(flowMap('thirdPartySignIn'));
 export const ChangeEmail = meta.story(flowMap('changeEmail'));

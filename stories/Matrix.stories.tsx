@@ -20,6 +20,10 @@ export const RateProduct = meta.story({ ...matrix('rateProduct', 'checking'), ta
 export const Judge = meta.story({ ...matrix('judge', 'open.viewing'), tags: ['!test'] });
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
 export const Tracking = meta.story({ ...matrix('tracking', 'shown'), tags: ['!test'] });
+export const ChoosePlace = meta.story({
+  ...matrix('choosePlace', 'choosing.denied'),
+  tags: ['!test'],
+});
 export const RecoverPassword = meta.story({
   ...matrix('recoverPassword', 'code.refused'),
   tags: ['!test'],

@@ -1,5 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { amount, line, list, slug, text, whole } from './fields';
+import { amount, countryCode, line, list, slug, text, whole } from './fields';
 
 /**
  * Filters and sort as they stand in the address. `after` is the opaque cursor of the page before.
@@ -21,6 +21,9 @@ export type ProductsQuery = InferType<typeof productsQuery>;
 
 export const byId = object({ id: slug().required() });
 export type ById = InferType<typeof byId>;
+/** A product, and where it would go; nowhere said, the caller's own address counts. */
+export const viewQuery = byId.shape({ country: countryCode() });
+export type ViewQuery = InferType<typeof viewQuery>;
 export const keyed = object({ keyword: line(100).min(1).required() });
 export type Keyed = InferType<typeof keyed>;
 /** The "second parameter" of a path is the page from 1 (docs/rules.md, Calls). */

@@ -1,8 +1,10 @@
 import { object, type InferType } from 'yup';
 import { mostComparedAtOnce } from '../limits';
-import { list, rowId } from './fields';
+import { countryCode, list, rowId } from './fields';
 
 export const compareQuery = object({
   ids: list(rowId().required(), mostComparedAtOnce).required(),
+  /** Where they would go, as for one product (ViewQuery). */
+  country: countryCode(),
 });
 export type CompareQuery = InferType<typeof compareQuery>;

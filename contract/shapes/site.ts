@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { countryCode, text } from './fields';
+import { countryCode, text, whole } from './fields';
 
 export const storeQuery = object({
   type: string()
@@ -12,3 +12,8 @@ export const placeQuery = object({
   country: countryCode(),
   state: text(20),
 });
+
+const degrees = (most: number) => whole(-most * 100, most * 100).required();
+/** Where a device is: hundredths of a degree, a kilometre or so, and never finer. */
+export const positionInput = object({ latitude: degrees(90), longitude: degrees(180) });
+export type PositionInput = InferType<typeof positionInput>;

@@ -3,6 +3,7 @@ import { codes, type Failure } from '#contract/codes';
 import type { CodeSent, User } from '#contract/session';
 import { provided } from '../flow';
 import { callGuards, failed, failedWith, failureOf, outputOf, session } from './calls';
+import { codeActors, codeStep } from './codeStep';
 
 export interface ChangeEmailContext {
   /** As it was typed last. */
@@ -28,12 +29,6 @@ const ended = session('changeEmail');
 const seeProfile = { target: '#changeEmail.left', actions: ['leaveToProfile'] } as const;
 const ask = { target: '#changeEmail.asking.sending', actions: ['keepEmail'] } as const;
 const asked = { ask, seeProfile } as const;
-/** While the digits are waited for. */
-const waiting = {
-  prove: '#changeEmail.code.proving',
-  resend: '#changeEmail.code.sending',
-  startOver: { target: '#changeEmail.asking', actions: ['forget'] },
-} as const;
 
 /**
  * Another e-mail address: the new one with the password, the digits that went to it. Whether
@@ -47,8 +42,7 @@ export const changeEmail = setup({
   },
   actors: {
     ask: provided<ChangeEmailActors['ask']['out'], ChangeEmailActors['ask']['in']>(),
-    resend: provided<ChangeEmailActors['resend']['out'], ChangeEmailActors['resend']['in']>(),
-    prove: provided<ChangeEmailActors['prove']['out'], ChangeEmailActors['prove']['in']>(),
+    ...codeActors<User>(),
   },
   guards: callGuards,
   actions: {
@@ -91,44 +85,21 @@ export const changeEmail = setup({
         },
       },
     },
-    code: {
-      initial: 'asked',
-      states: {
-        asked: { on: waiting },
-        refused: { exit: ['clearNotice'], on: waiting },
-        proving: {
-          tags: ['busy'],
-          invoke: {
-            id: 'prove',
-            src: 'prove',
-            input: (now) => ({
-              ticket: ticketOf(now),
-              code: now.event.type === 'prove' ? now.event.code : '',
-            }),
-            onDone: { target: '#changeEmail.changed', actions: ['forget'] },
-            onError: [
-              ended,
-              {
-                guard: failedWith([codes.emailExists]),
-                target: '#changeEmail.asking.refused',
-                actions: ['noteFailure', 'forget'],
-              },
-              failed('refused'),
-            ],
-          },
+    code: codeStep({
+      flow: 'changeEmail',
+      ticketOf,
+      proved: { target: '#changeEmail.changed', actions: ['forget'] },
+      notProved: [
+        ended,
+        {
+          guard: failedWith([codes.emailExists]),
+          target: '#changeEmail.asking.refused',
+          actions: ['noteFailure', 'forget'],
         },
-        sending: {
-          tags: ['busy'],
-          invoke: {
-            id: 'resend',
-            src: 'resend',
-            input: (now) => ({ ticket: ticketOf(now) }),
-            onDone: { target: 'asked', actions: ['takeSent'] },
-            onError: [ended, failed('refused')],
-          },
-        },
-      },
-    },
+      ],
+      notSent: [ended],
+      startOver: '#changeEmail.asking',
+    }),
     changed: { on: { seeProfile } },
     left: { type: 'final' },
     loggedOut: { type: 'final' },

@@ -4,6 +4,7 @@ import type { MailboxProof } from '#contract/recovery';
 import type { CodeSent } from '#contract/session';
 import { provided } from '../flow';
 import { callGuards, failed, failedWith, failureOf, outputOf } from './calls';
+import { codeActors, codeStep } from './codeStep';
 
 export interface RecoverContext {
   email: string;
@@ -27,12 +28,6 @@ export interface RecoverActors {
 type Now = { context: RecoverContext; event: RecoverEvent };
 const ticketOf = ({ context }: Now): string => context.sent?.ticket ?? '';
 const startOver = { target: '#recoverPassword.asking', actions: ['forget'] } as const;
-/** While the digits are waited for. */
-const waiting = {
-  prove: '#recoverPassword.code.proving',
-  resend: '#recoverPassword.code.sending',
-  startOver,
-} as const;
 const ask = { target: '#recoverPassword.asking.sending', actions: ['keepEmail'] } as const;
 const choose = '#recoverPassword.choosing.saving';
 
@@ -48,8 +43,7 @@ export const recoverPassword = setup({
   },
   actors: {
     ask: provided<RecoverActors['ask']['out'], RecoverActors['ask']['in']>(),
-    resend: provided<RecoverActors['resend']['out'], RecoverActors['resend']['in']>(),
-    prove: provided<RecoverActors['prove']['out'], RecoverActors['prove']['in']>(),
+    ...codeActors<MailboxProof>(),
     choose: provided<RecoverActors['choose']['out'], RecoverActors['choose']['in']>(),
   },
   guards: callGuards,
@@ -83,36 +77,14 @@ export const recoverPassword = setup({
         },
       },
     },
-    code: {
-      initial: 'asked',
-      states: {
-        asked: { on: waiting },
-        refused: { exit: ['clearNotice'], on: waiting },
-        proving: {
-          tags: ['busy'],
-          invoke: {
-            id: 'prove',
-            src: 'prove',
-            input: (now) => ({
-              ticket: ticketOf(now),
-              code: now.event.type === 'prove' ? now.event.code : '',
-            }),
-            onDone: { target: '#recoverPassword.choosing', actions: ['takeProof'] },
-            onError: failed('refused'),
-          },
-        },
-        sending: {
-          tags: ['busy'],
-          invoke: {
-            id: 'resend',
-            src: 'resend',
-            input: (now) => ({ ticket: ticketOf(now) }),
-            onDone: { target: 'asked', actions: ['takeSent'] },
-            onError: failed('refused'),
-          },
-        },
-      },
-    },
+    code: codeStep({
+      flow: 'recoverPassword',
+      ticketOf,
+      proved: { target: '#recoverPassword.choosing', actions: ['takeProof'] },
+      notProved: [],
+      notSent: [],
+      startOver: '#recoverPassword.asking',
+    }),
     choosing: {
       initial: 'filling',
       states: {

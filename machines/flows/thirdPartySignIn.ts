@@ -4,6 +4,7 @@ import type { CodeSent } from '#contract/session';
 import type { ThirdPartyAnswer, ThirdPartyOutcome } from '#contract/thirdParty';
 import { provided } from '../flow';
 import { callGuards, failed, failedWith, failureOf, outputOf } from './calls';
+import { codeActors, codeStep } from './codeStep';
 
 export interface ThirdPartyContext {
   /** What the address says; used once. */
@@ -38,12 +39,6 @@ const expired = {
   guard: failedWith([codes.captchaFailed]),
   target: '#thirdPartySignIn.expired',
 } as const;
-/** While the digits are waited for. */
-const waiting = {
-  prove: '#thirdPartySignIn.code.proving',
-  resend: '#thirdPartySignIn.code.sending',
-  startOver: { target: '#thirdPartySignIn.newcomer', actions: ['forget'] },
-} as const;
 const create = '#thirdPartySignIn.newcomer.sending';
 const join = '#thirdPartySignIn.joining.sending';
 
@@ -61,8 +56,7 @@ export const thirdPartySignIn = setup({
   actors: {
     exchange: provided<ThirdPartyActors['exchange']['out'], ThirdPartyActors['exchange']['in']>(),
     create: provided<ThirdPartyActors['create']['out'], ThirdPartyActors['create']['in']>(),
-    resend: provided<ThirdPartyActors['resend']['out'], ThirdPartyActors['resend']['in']>(),
-    prove: provided<ThirdPartyActors['prove']['out'], ThirdPartyActors['prove']['in']>(),
+    ...codeActors<ThirdPartyAnswer>(),
     join: provided<ThirdPartyActors['join']['out'], ThirdPartyActors['join']['in']>(),
   },
   guards: {
@@ -127,36 +121,14 @@ export const thirdPartySignIn = setup({
         },
       },
     },
-    code: {
-      initial: 'asked',
-      states: {
-        asked: { on: waiting },
-        refused: { exit: ['clearNotice'], on: waiting },
-        proving: {
-          tags: ['busy'],
-          invoke: {
-            id: 'prove',
-            src: 'prove',
-            input: (now) => ({
-              ticket: ticketOf(now),
-              code: now.event.type === 'prove' ? now.event.code : '',
-            }),
-            onDone: [joining, signedIn],
-            onError: failed('refused'),
-          },
-        },
-        sending: {
-          tags: ['busy'],
-          invoke: {
-            id: 'resend',
-            src: 'resend',
-            input: (now) => ({ ticket: ticketOf(now) }),
-            onDone: { target: 'asked', actions: ['takeSent'] },
-            onError: failed('refused'),
-          },
-        },
-      },
-    },
+    code: codeStep({
+      flow: 'thirdPartySignIn',
+      ticketOf,
+      proved: [joining, signedIn],
+      notProved: [],
+      notSent: [],
+      startOver: '#thirdPartySignIn.newcomer',
+    }),
     joining: {
       initial: 'filling',
       states: {

@@ -52,6 +52,8 @@ const folder = new URL('../platform/db/seed/data/', import.meta.url);
 const pathOf = (name: string) => fileURLToPath(new URL(name, folder));
 export const seed = <T>(name: string): T[] =>
   existsSync(pathOf(name)) ? (JSON.parse(readFileSync(pathOf(name), 'utf8')) as T[]) : [];
+/** A text of the demo's as it stands in its file. */
+export const seedText = (name: string): string => readFileSync(pathOf(name), 'utf8');
 export const seedStream = (name: string): ReadStream => createReadStream(pathOf(name));
 export const hasSeed = (name: string): boolean => existsSync(pathOf(name));
 /** Where a demo picture lies: a bare name means one of ours. */

@@ -98,6 +98,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   audit: { text: 'office.nav.audit', icon: 'file-text' },
   security: { text: 'security.title', icon: 'shield-check' },
   adverts: { text: 'office.nav.adverts', icon: 'megaphone', group },
+  posts: { text: 'office.nav.posts', icon: 'newspaper', group },
   settings: { text: 'office.nav.settings', icon: 'gear-six', group },
   categories: { text: 'office.nav.categories', icon: 'squares-four', group },
   brands: { text: 'office.nav.brands', icon: 'tag', group },

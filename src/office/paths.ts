@@ -52,6 +52,7 @@ export const paths = {
   audit: { path: '/audit', side: 'staff', right: 'audit' },
   security: { path: '/security', side: 'staff' },
   adverts: { path: '/content/adverts', side: 'staff', right: 'content' },
+  posts: { path: '/content/posts', side: 'staff', right: 'content' },
   settings: { path: '/content/settings', side: 'staff', right: 'content' },
   categories: { path: '/content/categories', side: 'staff', right: 'content' },
   brands: { path: '/content/brands', side: 'staff', right: 'content' },

@@ -36,6 +36,7 @@ export const queries = {
   mail: { keys: ['page', 'id'] },
   people: { keys: table },
   audit: { keys: ['q', 'page'] },
+  posts: { keys: ['id', 'page'] },
   adverts: { keys: ['id'] },
   categories: { keys: ['id'] },
   brands: { keys: ['id'] },

@@ -69,6 +69,10 @@ export const routes: Record<RouteName, Screen> = {
   audit: lazyPart(() => import('./screens/money/Audit')),
   security: lazyPart(() => import('./screens/security/Security')),
   adverts: content('Adverts'),
+  // Shown as the mall shows it, with the mall's words.
+  posts: lazyPart(() =>
+    Promise.all([import('./screens/blog/Posts'), loadMessages('blog')]).then(([screen]) => screen),
+  ),
   settings: lazyPart(() => import('./screens/content/Settings')),
   categories: content('Categories'),
   brands: content('Brands'),

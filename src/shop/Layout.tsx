@@ -75,7 +75,7 @@ function useLinks(name: RouteName) {
   // One page for all: how to begin, how an application stands, the way into the own shop's back
   // office.
   const selling = link('apply', user?.seller_url ? 'shop' : 'apply');
-  const titled = (target: 'flash' | 'wishlist' | 'tracking'): NavLink => ({
+  const titled = (target: 'flash' | 'wishlist' | 'tracking' | 'blog'): NavLink => ({
     href: to[target](),
     text: intl.formatMessage({ id: `shell.title.${target}` }),
     current: target === name,
@@ -87,6 +87,7 @@ function useLinks(name: RouteName) {
       titled('flash'),
       titled('wishlist'),
       titled('tracking'),
+      titled('blog'),
       selling,
       link('terms'),
       link('privacy'),
@@ -100,26 +101,7 @@ function useLinks(name: RouteName) {
 function Tabs({ name, count }: { name: RouteName; count: number }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `shell.tab.${id}` });
-  const mine: RouteName[] = [
-    'dashboard',
-    'addresses',
-    'purchases',
-    'order',
-    'tracking',
-    'wallet',
-    'recharge',
-    'withdraw',
-    'transfer',
-    'statement',
-    'settings',
-    'coupons',
-    'notices',
-    'askReturn',
-    'refundSent',
-    'refundReceived',
-    'login',
-    'register',
-  ];
+  const mine = /\/(mine|history)\//.test(paths[name].path) || isDoor(name);
   return (
     <TabBar
       items={[
@@ -150,7 +132,7 @@ function Tabs({ name, count }: { name: RouteName; count: number }) {
           text: text('me'),
           icon: 'user-circle',
           iconOn: 'user-circle-fill',
-          current: mine.includes(name),
+          current: mine,
         },
       ]}
     />

@@ -64,5 +64,9 @@ export const paths = {
   coupons: { path: '/pages/mine/coupons', who: shoppers },
   compare: { path: '/pages/compare/compare' },
   flash: { path: '/pages/flash/flash' },
+  choosePlace: { path: '/pages/location/choose' },
+  openPlace: { path: '/pages/location/open' },
+  blog: { path: '/pages/blog/blog' },
+  post: { path: '/pages/blog/detail' },
 } as const satisfies Record<string, Path>;
 export type RouteName = keyof typeof paths;

@@ -48,6 +48,9 @@ export const queries = {
   statement: { keys: ['from', 'to'] },
   wishlist: { keys: ['share'] },
   flash: { keys: ['tab'] },
+  blog: { keys: ['page'] },
+  post: { needs: ['id'] },
   compare: { keys: ['ids', 'only'] },
+  openPlace: { keys: ['shop', 'address'] },
   tickets: { keys: ['number', 'key', 'code', 'order', 'case', 'new', 'tab', 'page'] },
 } as const satisfies Partial<Record<RouteName, Query>>;

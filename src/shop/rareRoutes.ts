@@ -1,6 +1,8 @@
 import type { RouteName } from './paths';
 import { money, speaking, type Screen } from './screen';
 
+const policy = () => import('./screens/content/Policy');
+
 /**
  * The screens of pages that few visits open (routes.ts): named in a file of their own, they add
  * nothing to what the home page loads.
@@ -8,6 +10,13 @@ import { money, speaking, type Screen } from './screen';
 export const rare = {
   notFound: () => import('./screens/system/NotFound'),
   launch: () => import('./screens/system/Launch'),
+  login: () => import('./screens/session/Login'),
+  register: () => import('./screens/session/Register'),
+  terms: policy,
+  support: policy,
+  returns: policy,
+  privacy: policy,
+  about: policy,
   brands: () => import('./screens/catalogue/Brands'),
   recommend: () => import('./screens/catalogue/Recommend'),
   purchases: speaking(() => import('./screens/orders/Purchases'), 'tracking'),
@@ -31,5 +40,9 @@ export const rare = {
   coupons: speaking(() => import('./screens/coupons/MyCoupons'), 'coupons'),
   flash: speaking(() => import('./screens/deals/Flash'), 'coupons'),
   compare: speaking(() => import('./screens/compare/Compare'), 'wishes'),
+  choosePlace: speaking(() => import('./screens/location/ChoosePlace'), 'location'),
+  openPlace: speaking(() => import('./screens/location/OpenPlace'), 'location'),
+  blog: speaking(() => import('./screens/blog/Blog'), 'blog'),
+  post: speaking(() => import('./screens/blog/Post'), 'blog'),
   tickets: money(() => import('./screens/tickets/Support')),
 } satisfies Partial<Record<RouteName, Screen>>;

@@ -5,17 +5,9 @@ import type { Screen } from './screen';
 
 const checkout = () =>
   Promise.all([import('./screens/cart/Checkout'), loadMessages('coupons')]).then(([one]) => one);
-const policy = () => import('./screens/content/Policy');
 
 const often = {
   home: () => import('./screens/home/Home'),
-  login: () => import('./screens/session/Login'),
-  register: () => import('./screens/session/Register'),
-  terms: policy,
-  support: policy,
-  returns: policy,
-  privacy: policy,
-  about: policy,
   search: () => import('./screens/catalogue/Search'),
   categories: () => import('./screens/catalogue/Categories'),
   category: () => import('./screens/catalogue/CategoryDetail'),

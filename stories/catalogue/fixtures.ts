@@ -154,6 +154,7 @@ export const teapot: ProductDetail = {
     { id: 'hg-11', name: 'Kitchen and dining' },
   ],
   on_sale: true,
+  destination: { country: 'ES', name: 'Spain', delivers: true, cash: true },
   arrives: { from: '2026-11-27', to: '2026-11-30' },
   similar: cards.slice(1, 6),
 };

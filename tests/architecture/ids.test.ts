@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { order, orderRules } from '#machines/lifecycles/order';
 import { eventsOf } from '#machines/lifecycle';
-import { codFor } from '#server/areas/orders/checkout/cod';
+import { codFor } from '#server/areas/catalogue/cod';
 import { deliveryStatus, paymentStatus } from '#server/areas/orders/view';
 import { readPack } from '../../locales/plugin';
 

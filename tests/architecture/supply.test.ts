@@ -31,7 +31,7 @@ const isFree = (license = ''): boolean =>
     .split(' OR ')
     .some((one) => one.split(' AND ').every((part) => free.has(part)));
 // LGPL: sharp's libvips, a library of its own beside our code, which anybody may exchange. MPL:
-// lightningcss, used while building.
+// lightningcss, used while building. PSF-2.0: the command line of markdown-it, which is not loaded.
 const free = new Set([
   'MIT',
   'MIT-0',
@@ -40,6 +40,7 @@ const free = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
+  'PSF-2.0',
   'Apache-2.0',
   'Unlicense',
   'CC0-1.0',

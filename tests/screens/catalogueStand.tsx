@@ -12,6 +12,7 @@ import cart from '../../locales/en/cart.json';
 import catalogue from '../../locales/en/catalogue.json';
 import error from '../../locales/en/error.json';
 import home from '../../locales/en/home.json';
+import place from '../../locales/en/place.location.json';
 import product from '../../locales/en/product.json';
 import search from '../../locales/en/search.json';
 import shop from '../../locales/en/shop.json';
@@ -27,6 +28,7 @@ export const words: Record<string, string> = {
   ...error,
   ...catalogue,
   ...home,
+  ...place,
   ...product,
   ...search,
   ...shop,

@@ -58,6 +58,39 @@ describe('a product', () => {
     ).toBeNull();
     await mall.db.rows(sql`update shops set ships_to = null`);
   });
+  test('says where it would go, as its reader says, else to their address', async () => {
+    const ann = await mall.person();
+    await mall.db.rows(
+      sql`insert into addresses (user_id, name, phone, country, city, street, is_default)
+        values (${ann.id}::bigint, 'Ann', '+34600000000', 'ES', 'Madrid', 'Mayor 1', true)`,
+    );
+    const { items } = await all({ shop: 'casa-verde', size: 1 });
+    const id = items[0]?.id ?? '';
+    const view = async (query: { country?: string }, more: object = {}) =>
+      (await mall.call(catalogue.view, { id, ...query }, { as: ann, lang: 'en', ...more })).data;
+    expect((await mall.call(catalogue.view, { id })).data.destination).toBeNull();
+    expect((await view({})).destination).toEqual({
+      country: 'ES',
+      name: 'Spain',
+      delivers: true,
+      cash: true,
+    });
+    expect((await view({ country: 'CH' }, { lang: 'de' })).destination).toEqual({
+      country: 'CH',
+      name: 'Schweiz',
+      delivers: true,
+      cash: false,
+    });
+    await mall.db.rows(sql`update shops set ships_to = '{AQ}'`);
+    const none = await view({ country: 'CH' });
+    expect([none.destination?.delivers, none.arrives]).toEqual([false, null]);
+    await mall.db.rows(sql`update shops set ships_to = null`);
+    // No country of ours: as if nothing had been said.
+    expect((await view({ country: 'QQ' })).destination?.country).toBe('ES');
+    expect((await mall.call(catalogue.view, { id, country: 'Spain' })).code).toBe(
+      codes.invalidParameter,
+    );
+  });
   test('looked at is in the shopper’s own list until it is cleared', async () => {
     const [ann, ben] = [await mall.person(), await mall.person()];
     const { items } = await all({ size: 3 });

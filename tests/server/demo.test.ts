@@ -29,6 +29,19 @@ test('every demo product on sale has a category, a picture, a brand and its name
     or (select count(*) from jsonb_each_text(name) where value <> '') <> 15)`);
   expect(bad).toEqual([]);
 });
+test('what the demo mall wrote is in fifteen languages, has a picture, and names products on sale', async () => {
+  const posts = await db.rows<{ languages: number; picture: string; named: number; sold: number }>(
+    sql`select (select count(*)::int from jsonb_object_keys(p.body)) as languages, p.picture,
+        cardinality(p.products) as named, (select count(*)::int from products t
+          where t.id = any(p.products) and t.state = 'onSale') as sold
+      from posts p where p.state = 'published' and p.published_at < clock_timestamp()`,
+  );
+  expect(posts).toHaveLength(3);
+  for (const { languages, picture, named, sold } of posts) {
+    expect([languages, picture]).toEqual([15, expect.stringMatching(/^\/demo\/[a-z-]+\.webp$/)]);
+    expect([named > 1, sold]).toEqual([true, named]);
+  }
+});
 test('nothing is said to have been sold that was not ordered', async () => {
   expect(
     await count(

@@ -20,6 +20,7 @@ import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
+import { blogActs } from './blog/kit';
 import { couponActs } from './coupons/kit';
 import { dealActs } from './deals/kit';
 import { filled, accepted, apply } from './application/kit';
@@ -27,14 +28,13 @@ import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
 import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKit';
 import { plain, sendBy } from './uploadKit';
 
-const password = 'correct horse battery staple';
+const [password, fresh] = ['correct horse battery staple', 'another horse in the rain'];
 const statement = Buffer.from(
   readFileSync('tests/data/statements/several.xml', 'utf8').replaceAll(
     '2026-03-02',
     new Date().toISOString().slice(0, 10),
   ),
 ).toString('base64');
-const fresh = 'another horse in the rain';
 export let mall: Mall;
 export let al: Client;
 
@@ -231,6 +231,7 @@ export const ways: Record<string, () => Promise<Act>> = {
   },
   ...couponActs(() => ({ mall, al })),
   ...dealActs(() => ({ mall, al })),
+  ...blogActs(() => ({ mall, al })),
   'officeCash.handOver': async () => ({
     as: al,
     input: { reference: 'REMIT-1', list: await atTheDoor() },

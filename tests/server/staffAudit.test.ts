@@ -12,6 +12,7 @@ import { standing, ways, done, mall, al } from './staffActs';
 
 /** What prepares an act and changes nothing that anybody else could see. */
 const preparing = new Set([
+  'officeBlog.preview',
   'officeDoor.ask',
   'officeDoor.offer',
   'officeSecurity.ask',

@@ -63,6 +63,10 @@ describe('links and routes are one table', () => {
         "coupons /pages/mine/coupons",
         "compare /pages/compare/compare",
         "flash /pages/flash/flash",
+        "choosePlace /pages/location/choose",
+        "openPlace /pages/location/open",
+        "blog /pages/blog/blog",
+        "post /pages/blog/detail",
       ]
     `);
   });

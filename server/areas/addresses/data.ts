@@ -40,3 +40,14 @@ export const subdivisionsOf = (country: string): readonly Subdivision[] =>
 /** The largest towns: suggestions, never a gate. */
 export const citiesOf = (country: string): readonly string[] =>
   locations.get(country)?.cities ?? [];
+
+/** Latitude and longitude in hundredths of a degree. */
+export type Point = readonly [number, number];
+const points = new Map(
+  Object.entries(read<Record<string, Record<string, Point>>>('cityPoints.json')).map(
+    ([country, cities]) => [country, new Map(Object.entries(cities))],
+  ),
+);
+/** Where the cities of `citiesOf` are. */
+export const pointsOf = (country: string): ReadonlyMap<string, Point> =>
+  points.get(country) ?? new Map<string, Point>();

@@ -10,6 +10,7 @@ import {
   pagedId,
   productsQuery,
   suggestQuery,
+  viewQuery,
 } from '#contract/shapes/catalogue';
 import { compareQuery } from '#contract/shapes/compare';
 import type { Caller } from '../../platform/http/caller';
@@ -154,17 +155,19 @@ function shops(room: Room): void {
   route(room, rows.unfollow, byId, ({ id }, { db, caller }) => unfollow(db, caller.id, id));
 }
 function products(room: Room): void {
-  route(room, rows.view, byId, async ({ id }, { db, caller }) => {
+  route(room, rows.view, viewQuery, async ({ id, country }, { db, caller }) => {
     const detail = await detailOf(db, await catalogueOf(db), id, {
       lang: caller.lang,
+      country,
       userId: shopperId(caller),
     });
     if (shopperId(caller)) await ifRoom(remember(db, caller.id, detail.id));
     return detail;
   });
-  route(room, compare.index, compareQuery, async ({ ids }, { db, caller }) =>
+  route(room, compare.index, compareQuery, async ({ ids, country }, { db, caller }) =>
     compareThem(db, await catalogueOf(db), ids, {
       lang: caller.lang,
+      country,
       userId: shopperId(caller),
     }),
   );

@@ -1,12 +1,11 @@
 import type { ProductDetail } from '#contract/catalogue';
 import type { Compared, Comparison } from '#contract/compare';
 import { codes, Refusal } from '#contract/codes';
-import type { Language } from '#contract/languages';
 import { sql, type Db } from '../../platform/db/open';
 import type { Catalogue } from './catalogue';
+import type { Reader } from './destination';
 import { detailOf } from './detail';
 
-type Reader = { lang: Language; userId: string };
 /** Null where there is no such product, or none that anybody may see. */
 async function detailOrNone(db: Db, catalogue: Catalogue, id: string, reader: Reader) {
   try {

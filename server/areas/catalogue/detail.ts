@@ -3,7 +3,6 @@ import { application } from '#machines/lifecycles/application';
 import { statesWith, inTag } from '#machines/lifecycle';
 import type { ProductDetail, Variant } from '#contract/catalogue';
 import { codes, Refusal } from '#contract/codes';
-import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db, type Sql, names } from '../../platform/db/open';
@@ -12,6 +11,7 @@ import { dealMost, dealNow, priceAt } from '../prices/price';
 import { arrival } from './arrival';
 import { isNew, ratingOf } from './cards';
 import type { Catalogue } from './catalogue';
+import { destinationOf, type Reader } from './destination';
 import { categoryName } from './names';
 import { optionsIn, type StoredOption } from './options';
 import { similarTo } from './rails';
@@ -80,15 +80,6 @@ const toVariant = (
   ...(deal ? { deal: { ...faceOf(deal, now), most: deal.most } } : {}),
 });
 
-/** Where a signed-in shopper's parcels go; null when nobody knows. */
-async function countryOf(db: Db, userId: string): Promise<string | null> {
-  if (!userId) return null;
-  const row = await db.row<{ country: string }>(
-    sql`select country from addresses where user_id = ${userId}::bigint and removed_at is null order by is_default desc, id desc limit 1`,
-  );
-  return row?.country ?? null;
-}
-
 /**
  * Everything about one product. Off sale it is still shown, and says so; what never was on sale is
  * 2000019.
@@ -97,7 +88,7 @@ export async function detailOf(
   db: Db,
   catalogue: Catalogue,
   id: string,
-  reader: { lang: Language; userId: string },
+  reader: Reader,
 ): Promise<ProductDetail> {
   const row = /^\d{1,15}$/.test(id) ? await read(db, id, Number(reader.userId)) : undefined;
   if (!row) throw new Refusal(codes.notFound, 'product');
@@ -110,7 +101,7 @@ export async function detailOf(
   const name = localise(row.name, lang);
   const description = localise(row.description, lang);
   const short = localise(row.short_description, lang);
-  const country = await countryOf(db, reader.userId);
+  const destination = await destinationOf(db, row.ships_to, cheapest?.price ?? 0, reader);
   const { names } = catalogue;
   return {
     id: String(row.id),
@@ -144,9 +135,10 @@ export async function detailOf(
       name: categoryName(names, one, lang),
     })),
     on_sale: onSale && selling.length > 0,
+    destination,
     arrives:
-      country && onSale && (row.ships_to?.includes(country) ?? true)
-        ? arrival('standard', row.shop_country, country, row.now)
+      destination?.delivers && onSale
+        ? arrival('standard', row.shop_country, destination.country, row.now)
         : null,
     similar: await similarTo(db, catalogue, row.id, row.category, lang),
   };

@@ -5,7 +5,7 @@ import { order, orderRules } from '#machines/lifecycles/order';
 import type { EventName } from '#machines/eventName';
 import type { Lifecycle, Move } from '../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../platform/workflow/precondition';
-import { codFor } from './checkout/cod';
+import { codFor } from '../catalogue/cod';
 import { sql, type Sql } from '../../platform/db/open';
 import { cashDue, moneyOf, orderEffect, orderRefusal, stockOf } from './effect';
 import type { OrderRow } from './orderRow';

@@ -5,7 +5,7 @@ import { blocks, counts } from '../cart/view';
 import type { LineRow } from '../cart/lines';
 import { toUsd } from '../../../platform/ledger/shares';
 import type { Basis } from './basis';
-import { codFor } from './cod';
+import { codFor } from '../../catalogue/cod';
 import { discountOf, type Discount } from './coupon';
 import { offersFor, type Offered } from './deliveries';
 

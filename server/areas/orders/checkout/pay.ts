@@ -8,7 +8,7 @@ import { orderLife } from '../order.lifecycle';
 import { orderColumns, type OrderRow } from '../orderRow';
 import { poll } from '../payment/settle';
 import { startCard } from '../payment/start';
-import { codFor } from './cod';
+import { codFor } from '../../catalogue/cod';
 import { lockWallet, placeEvents } from './place';
 import { byId, byKey, byNumber, tradeOf } from './trade';
 

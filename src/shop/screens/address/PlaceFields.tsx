@@ -6,6 +6,8 @@ import type { Place, Places } from '#contract/site';
 import { FormSelect, FormText } from '#ui/form/formFields';
 import { usePlaces } from './places';
 
+/** What forms with these fields have of them, whatever else they ask. */
+type Where = Pick<AddressInput, 'country' | 'state'>;
 const options = (places: Place[]) => places.map(({ code, name }) => ({ value: code, text: name }));
 
 /** The country: a list, or two letters where the list did not come. */
@@ -17,7 +19,7 @@ export function CountryField({
   onPicked: (country: string) => void;
 }) {
   const intl = useIntl();
-  const { setFieldValue, values } = useFormikContext<AddressInput>();
+  const { setFieldValue, values } = useFormikContext<Where>();
   const { data, failed } = usePlaces({});
   // Also the one a kept draft brings back.
   useEffect(() => {
@@ -83,12 +85,14 @@ export function CityField({
   label,
   country,
   places,
+  required = true,
 }: {
   label: string;
   country: string;
   places: Places | undefined;
+  required?: boolean;
 }) {
-  const { values } = useFormikContext<AddressInput>();
+  const { values } = useFormikContext<Where>();
   const inState = usePlaces(
     places?.level === 'state' && values.state ? { country, state: values.state } : null,
   );
@@ -104,7 +108,8 @@ export function CityField({
       label={label}
       autoComplete="shipping address-level2"
       suggestions={known.map(({ name }) => name)}
-      required
+      required={required}
+      optional={!required}
     />
   );
 }

@@ -21,6 +21,8 @@ import { ProductWaiting } from './ProductWaiting';
 import { spreadCart } from './spreadCart';
 import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
+import { useDestination } from '../location/kept';
+import { Destination } from '../location/line';
 import { ProductTools } from '../wishes/tools';
 
 /** Of the few products that are cheaper for a while. */
@@ -147,6 +149,11 @@ function Opened({
           <ProductTools product={product} />
         </LazyBoundary>
       }
+      destination={
+        <LazyBoundary fallback={null}>
+          <Destination of={product.destination} />
+        </LazyBoundary>
+      }
       reviews={
         <LazyBoundary fallback={null}>
           <Reviews of="product" id={product.id} />
@@ -160,8 +167,9 @@ export default function ProductDetail() {
   const search = useSearch();
   const params = new URLSearchParams(search);
   const id = params.get('id') ?? '';
+  const destination = useDestination();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
-    ...q(catalogue.view, { id }),
+    ...q(catalogue.view, { id, ...destination }),
     enabled: id !== '',
     meta: { quiet: true },
   });

@@ -37,6 +37,8 @@ export interface ProductDetailViewProps {
   deal?: ReactNode;
   /** What can be done with it besides buying. */
   tools?: ReactNode;
+  /** Where it would go, in words. */
+  destination?: ReactNode;
   /** What buyers say of it. */
   reviews?: ReactNode;
 }
@@ -199,6 +201,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
             arrives={product.on_sale ? product.arrives : null}
             onSale={product.on_sale}
             freeCancel={p.freeCancel}
+            destination={p.destination}
           />
         </div>
       </div>

@@ -36,10 +36,13 @@ export function ProductPromises({
   arrives,
   onSale,
   freeCancel,
+  destination,
 }: {
   arrives: ProductDetail['arrives'];
   onSale: boolean;
   freeCancel: boolean;
+  /** Where it would go, in words. */
+  destination?: ReactNode;
 }) {
   const { days } = useFormat();
   if (!onSale) return null;
@@ -55,10 +58,12 @@ export function ProductPromises({
             />
           }
         >
-          <FormattedMessage id="product.arrives.text" />
+          {destination ?? <FormattedMessage id="product.arrives.text" />}
         </Row>
       ) : (
-        <Row icon="truck" title={<FormattedMessage id="product.arrives.unknown" />} />
+        <Row icon="truck" title={<FormattedMessage id="product.arrives.unknown" />}>
+          {destination}
+        </Row>
       )}
       <Row icon="arrow-counter-clockwise" title={<FormattedMessage id="product.returns" />}>
         <FormattedMessage id="product.returns.text" values={{ link: policy }} />

@@ -8,6 +8,7 @@ import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { go, to } from '../../to';
 import { comparedNow, dropCompared, replaceCompared } from './compared';
+import { useDestination } from '../location/kept';
 import { CompareView } from './CompareView';
 import { Suggestions } from './Suggestions';
 
@@ -70,8 +71,9 @@ export default function Compare() {
   const named = namedIn(useSearch());
   const { ids, only, strange } = named;
   useGathered(named);
+  const destination = useDestination();
   const { data, error, isFetching, refetch } = useQuery({
-    ...q(compare.index, { ids }),
+    ...q(compare.index, { ids, ...destination }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     meta: { quiet: true },

@@ -9,7 +9,7 @@ import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { CheckboxField } from '#ui/fields/CheckboxField';
 import { PageTitle, Row, Stack } from '#ui/shell/layout';
 import { to } from '../../to';
-import { CopyButton } from '../wishes/CopyButton';
+import { CopyButton } from '#ui/controls/CopyButton';
 import { CompareTable, type CompareTableProps } from './CompareTable';
 
 export interface CompareViewProps extends Omit<CompareTableProps, 'items'> {
@@ -93,7 +93,7 @@ function Table(p: CompareViewProps & { items: Comparison['items'] }) {
               <FormattedMessage id="compare.more" />
             </Button>
           )}
-          <CopyButton text={link} />
+          <CopyButton text={link} words="wishes.share" />
         </Row>
       </Row>
       <CompareTable {...p} />

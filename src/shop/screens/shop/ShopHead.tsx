@@ -4,6 +4,7 @@ import { Picture } from '#ui/catalogue/Picture';
 import { Rating } from '#ui/catalogue/Rating';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import { useHeadingKept } from '../catalogue/useHeadingKept';
+import { to } from '../../to';
 import { Follow, type FollowProps } from './Follow';
 import s from './ShopDetail.module.css';
 
@@ -42,7 +43,9 @@ export function ShopHead({ shop, follow }: { shop: Shop; follow: Omit<FollowProp
           <p className="muted">{shop.description}</p>
           <p className="s14 muted">
             {[
-              place,
+              <a key="place" className="link" href={to.openPlace({ shop: shop.id })}>
+                {place}
+              </a>,
               <span key="followers" className="num">
                 <FormattedMessage id="ui.shop.followers" values={{ count: shop.followers }} />
               </span>,

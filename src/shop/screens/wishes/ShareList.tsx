@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button';
 import { TextField } from '#ui/fields/fields';
 import { Row, Section, Stack } from '#ui/shell/layout';
 import { to } from '../../to';
-import { CopyButton } from './CopyButton';
+import { CopyButton } from '#ui/controls/CopyButton';
 import s from './WishList.module.css';
 
 export interface ShareListProps {
@@ -31,7 +31,7 @@ function Link({ share, busy, onEnd }: ShareListProps & { share: NonNullable<Wish
         </a>
       </p>
       <Row>
-        <CopyButton text={link} />
+        <CopyButton text={link} words="wishes.share" />
         <Button size="sm" icon="prohibit" onClick={busy ? undefined : onEnd}>
           <FormattedMessage id="wishes.share.end" />
         </Button>
