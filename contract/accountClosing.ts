@@ -52,7 +52,8 @@ export const accountClosing = {
   view: get<object, AccountClosing>('/customer/info/closing', mine),
   /**
    * Closes it in fourteen days; every other session ends. 1100002 with the field where the password
-   * is wrong, 2000037 with the reason where something is in the way.
+   * is wrong, 2000037 with the reason where something is in the way, 1000010 with `until` where it
+   * was asked for three times in a day.
    */
   ask: sends('ask', post<AccountClose, AccountClosing>('/customer/info/closing_ask', mine)),
   /** 2000037 where it is too late, or nothing was asked for. */

@@ -1,4 +1,5 @@
 import type { AccountClosing } from '#contract/accountClosing';
+import { codes, Refusal } from '#contract/codes';
 import { canSend } from '#machines/lifecycle';
 import { closingIs } from '#machines/lifecycles/accountClosingTags';
 import { sql, type Db, type Sql } from '../../platform/db/open';
@@ -52,6 +53,18 @@ export async function closingOf(db: Db, userId: string): Promise<AccountClosing>
     can: { ask: can('ask'), keep: can('keep') },
   };
 }
+/** In any 24 hours: each is a mail. */
+const mostAsked = 3;
+/** Counted with the person's row held: many at once are no more than allowed. */
+async function refuseTooMany(db: Db, { id }: ClosingRow): Promise<void> {
+  const day = await db.row<{ used: number; oldest: Date | null }>(
+    sql`select count(*)::int as used, min(at) as oldest from account_closing_history
+      where closing_id = ${id} and event = 'ask' and at > clock_timestamp() - interval '24 hours'`,
+  );
+  if (!day?.oldest || day.used < mostAsked) return;
+  const until = new Date(day.oldest.getTime() + oneDay).toISOString();
+  throw new Refusal(codes.tooManyRequests, '', { limit: mostAsked, used: day.used, until });
+}
 type Asked = Pick<Context, 'db' | 'caller' | 'request'>;
 
 /** Closes the caller's account in two weeks; every session but this one ends. */
@@ -61,6 +74,7 @@ export async function askToClose({ db, caller, request }: Asked): Promise<Accoun
       sql`insert into account_closings (user_id) values (${caller.id}) on conflict do nothing`,
     );
     const row = await heldClosing(tx, Number(caller.id));
+    await refuseTooMany(tx, row);
     await advance(tx, accountClosingLife, row, {
       event: 'ask',
       by: 'owner',

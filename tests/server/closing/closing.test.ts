@@ -76,6 +76,15 @@ describe('whoever closes their account', () => {
     ]);
     expect((await ask(mall, ana)).data.state).toBe('closing');
   });
+  test('asks three times a day at most: each is a mail', async () => {
+    const ana = await somebody(mall);
+    for (let i = 0; i < 3; i++) {
+      expect((await ask(mall, ana)).code).toBe(codes.ok);
+      expect((await keep(mall, ana)).code).toBe(codes.ok);
+    }
+    expect(await ask(mall, ana)).toMatchObject({ code: codes.tooManyRequests, data: { limit: 3 } });
+    expect(await stateOf(mall, ana)).toBe('open');
+  });
   test('begins nothing new meanwhile', async () => {
     const ana = await somebody(mall);
     await ask(mall, ana);

@@ -5,6 +5,7 @@ import { session } from '#contract/session';
 import { sendMail } from '#server/platform/mail/mail';
 import { sweep } from '#server/jobs/sweep';
 import { sql } from '#server/platform/db/open';
+import { forgetDocuments } from '#server/areas/closing/documents';
 import { steps, stays } from '#server/areas/closing/steps';
 import type { Client, Mall } from '../../lib/server';
 import { nothingBroken } from '../tradeKit';
@@ -90,4 +91,23 @@ test('what erasing may change nobody else may, and of another account not even i
   await expect(as('', `delete from uploads`)).rejects.toThrow('append-only');
   await expect(as(her.id, `update orders set items_minor = 1`)).rejects.toThrow('cannot change');
   await expect(as(her.id, `update documents set body = '{}'`)).rejects.toThrow('append-only');
+});
+test('after ten years an invoice loses the name, and not before', async () => {
+  const buyers = async () =>
+    (
+      await mall.db.rows<{ name: string; total: number }>(
+        sql`select d.body -> 'buyer' ->> 'name' as name, (d.body ->> 'total')::bigint as total
+          from documents d join orders o on o.id = d.order_id where o.user_id = ${her.id}`,
+      )
+    ).map(({ name, total }) => [name, total > 0]);
+  expect(await forgetDocuments(mall.db)).toBe(0);
+  expect(await buyers()).toEqual([[xenia.name, true]]);
+  // As if it had been made then: nothing else may change a document.
+  await mall.db.script(`alter table documents disable trigger documents_append_only;
+    update documents set made_at = made_at - interval '11 years';
+    alter table documents enable trigger documents_append_only;`);
+  expect(await forgetDocuments(mall.db)).toBe(1);
+  expect(await buyers()).toEqual([['', true]]);
+  expect(await placesOf(mall.db, words.slice(0, 1))).toEqual(new Map());
+  await nothingBroken(mall.db);
 });

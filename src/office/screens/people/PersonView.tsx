@@ -154,7 +154,7 @@ export function PersonView(p: PersonViewProps) {
           <FormattedMessage id="people.back" />
         </LinkButton>
       </p>
-      <PageTitle title={person.name} />
+      <PageTitle title={person.name || person.email} />
       <div className={`card ${s.person}`}>
         <Facts person={person} />
         {p.notice && (
