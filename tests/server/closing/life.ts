@@ -140,7 +140,7 @@ async function questions(mall: Mall, as: Client): Promise<void> {
   );
 }
 /** All that is in the wallet leaves it. */
-export async function payOut(mall: Mall, as: Client): Promise<void> {
+async function payOut(mall: Mall, as: Client): Promise<void> {
   const fay = await mall.person({ staff: 'finance', name: 'Fay' });
   const second = await mall.person({ staff: 'admin', name: 'Bo' });
   await payable(mall, as, {
