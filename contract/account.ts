@@ -35,6 +35,8 @@ export const accountEventKinds = [
   'signInLinked',
   'signInUnlinked',
   'dataAsked',
+  'closingAsked',
+  'closingKept',
   'sessionEnded',
   'othersEnded',
   'signedOutByStaff',

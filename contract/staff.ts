@@ -1,3 +1,4 @@
+import type { AccountClosingState } from './accountClosing';
 import type { Can } from './can';
 import { get, post, type Right } from './endpoint';
 import type { User } from './session';
@@ -65,6 +66,8 @@ export interface PersonDetail extends Person {
   sessions: { audience: 'shop' | 'seller' | 'office'; since: string; last_seen: string }[];
   /** How many second factors open the office with it. */
   factors: number;
+  /** Its person closes it: how far that is; `until`: when it is erased at the earliest. */
+  closing: { state: AccountClosingState; until: string | null } | null;
   /** What staff did to this account, newest first. */
   history: { at: string; actor: string; action: string; detail: Record<string, unknown> }[];
   /**

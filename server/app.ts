@@ -42,8 +42,13 @@ const answer = (request: FastifyRequest, code: number, message = ''): Envelope =
  * SQLSTATE 22…: a value the database cannot hold; 23…: a rule of the schema said no; a disk that is
  * full (docs/promises.md R12). None is a 5xx.
  */
-const fromDatabase = (error: { code?: unknown }): [code: number, message?: string] | undefined => {
+const fromDatabase = (error: {
+  code?: unknown;
+  constraint?: unknown;
+}): [code: number, message?: string] | undefined => {
   const state = typeof error.code === 'string' ? error.code : '';
+  // Somebody's last call came in while their account was closed.
+  if (error.constraint === 'account_is_open') return [codes.accountClosed];
   if (state.startsWith('22')) return [codes.invalidParameter];
   if (state.startsWith('23')) return [codes.operationFailed];
   if (noRoom(error)) return [codes.operationFailed, 'error.noRoom'];

@@ -1,6 +1,7 @@
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { sql, type Db } from '../platform/db/open';
+import { mailAboutAccountClosing } from '../areas/messages/mail/accountClosingMail';
 import {
   mailAboutApplication,
   type AboutApplication,
@@ -57,6 +58,7 @@ const writesBack =
   (about: AboutTicket): Listener =>
   (db, { payload }) =>
     mailAboutTicket(db, about, payload);
+const writesOfClosing: Listener = (db, { payload }) => mailAboutAccountClosing(db, payload);
 const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
   '*': [
@@ -80,6 +82,10 @@ export const listeners: Listeners = {
   'ticket.lapse': [writesBack('lapse')],
   'ticket.fallBehind': [writesBack('fallBehind')],
   'ownData.ready': [(db, { payload }) => mailAboutOwnData(db, payload)],
+  'accountClosing.closing': [writesOfClosing],
+  'accountClosing.lastDay': [writesOfClosing],
+  'accountClosing.waiting': [writesOfClosing],
+  'accountClosing.kept': [writesOfClosing],
   'wishes.cheaper': [writesOfWishes],
   'wishes.back': [writesOfWishes],
 };

@@ -14,6 +14,7 @@ import { matchEntries } from '../areas/wallet/statements/match';
 import type { Timers } from '../platform/workflow/deadlines';
 import { background } from '../platform/workflow/background';
 import { mailer, sendMail } from '../platform/mail/mail';
+import { eraseAccounts } from '../areas/closing/erase';
 import { makeOwnData } from '../areas/identity/ownData/exports';
 import { publishOutbox } from './outbox';
 import { sweep } from './sweep';
@@ -72,6 +73,11 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
       run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>'),
     },
     { name: 'ownData', every: 5, ...background(() => makeOwnData(db), failed) },
+    {
+      name: 'erasures',
+      every: 30,
+      ...background((stopped) => eraseAccounts(db, failed, stopped), failed),
+    },
     { name: 'sweep', every: hour, run: () => sweep(db) },
     { name: 'rates', every: 10 * minute, run: () => readRates(db, readConfig().ratesFile) },
     { name: 'bankEntries', every: minute, run: () => matchEntries(db) },

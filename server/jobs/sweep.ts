@@ -1,5 +1,7 @@
 import { accountEventDays, takeBackDays } from '#contract/account';
 import { sql, type Db } from '../platform/db/open';
+import { forgetDocuments } from '../areas/closing/documents';
+import { sweepBrief } from '../areas/closing/erase';
 import { sweepOwnData } from '../areas/identity/ownData/exports';
 import { guestDays } from '../areas/orders/cart/visitor';
 
@@ -33,6 +35,8 @@ export async function sweep(db: Db): Promise<void> {
   );
   await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);
   await sweepOwnData(db);
+  await sweepBrief(db);
+  await forgetDocuments(db);
   await db.rows(sql`delete from factor_offers where expires_at < clock_timestamp()`);
   await db.rows(
     sql`delete from idem where (actor, key) in (select actor, key from idem where not forever and created_at < clock_timestamp() - interval '3 days' limit 5000)`,

@@ -54,7 +54,16 @@ export const policyDoors: Record<string, Sections> = {
         'call:officePeople.index',
       ],
     },
-    { heading: 'How to remove it', words: 'c9a6f3de', doors: ['call:addresses.remove'] },
+    {
+      heading: 'How to remove it',
+      words: 'ee909bf5',
+      doors: [
+        'call:addresses.remove',
+        'call:accountClosing.ask',
+        'call:accountClosing.keep',
+        'call:ownData.part',
+      ],
+    },
   ],
   return: [
     {

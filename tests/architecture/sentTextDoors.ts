@@ -27,6 +27,19 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'letter.payout.pause': { words: 'c055f92b', doors: ['page:support'] },
   'letter.payout.notYou': { words: '085b7b75', doors: ['page:support'] },
   'letter.password.not': { words: 'f3c5451f', doors: ['page:login', 'call:recovery.ask'] },
+  'letter.accountClosing.erased': { words: 'bf14d9f3', doors: ['call:session.register'] },
+  'notice.accountClosing.closing.body': {
+    words: '9870759d',
+    doors: ['page:settings', 'call:accountClosing.keep'],
+  },
+  'notice.accountClosing.lastDay.body': {
+    words: '94a0b41f',
+    doors: ['page:login', 'page:settings', 'call:accountClosing.keep'],
+  },
+  'notice.accountClosing.waiting.body': {
+    words: '08bcd067',
+    doors: ['page:settings', 'call:accountClosing.view'],
+  },
   'letter.ownData.notYou': { words: '851437a2', doors: ['page:settings', 'call:session.update'] },
   'notice.ownData.ready.body': { words: 'f45b44be', doors: ['page:settings', 'call:ownData.part'] },
   'letter.email.takenNot': { words: 'ed7b5269', doors: ['page:login', 'call:session.login'] },

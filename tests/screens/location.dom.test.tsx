@@ -17,7 +17,8 @@ vi.mock(import('#lib/session'), async (real) => ({
 Object.assign(words, addressWords);
 const { default: ChoosePlace } = await import('../../src/shop/screens/location/ChoosePlace');
 const { default: OpenPlace } = await import('../../src/shop/screens/location/OpenPlace');
-const { DestinationLine } = await import('../../src/shop/screens/location/DestinationLine');
+const { default: DestinationLine } =
+  await import('../../src/shop/screens/location/DestinationLine');
 const { keepPlace, keptPlaces, forgetPlaces } =
   await import('../../src/shop/screens/location/kept');
 

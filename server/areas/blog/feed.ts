@@ -20,7 +20,7 @@ interface Feed {
   lang: Language;
 }
 /** The newest posts as RSS 2.0. */
-export async function feedOf(db: Db, { mall, self, lang }: Feed): Promise<string> {
+async function feedOf(db: Db, { mall, self, lang }: Feed): Promise<string> {
   const rows = await db.rows<Row>(
     sql`${postsIn(lang)} where ${shown} order by p.published_at desc, p.id desc limit ${feedLength}`,
   );

@@ -40,7 +40,7 @@ export const postsIn = (lang: Language): Sql => {
 
 /** What texts say, by the texts: they are read often and written rarely. Characters. */
 const kept = new Lru<Reading>(3_000_000);
-export function keptReading(text: string, lang: Language): Reading {
+function keptReading(text: string, lang: Language): Reading {
   const key = `${lang} ${text}`;
   return kept.get(key) ?? kept.set(key, readingOf(text, lang), key.length);
 }

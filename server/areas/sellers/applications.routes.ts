@@ -15,6 +15,7 @@ import { reviewOf } from './applications/review';
 import { applicationView } from './applications/view';
 import { sql } from '../../platform/db/open';
 import { audit } from '../../platform/ledger/audit';
+import { refuseClosing } from '../../platform/workflow/closing';
 import { route, type Room } from '../../platform/http/route';
 
 /** The application by its applicant, and by whoever decides on it. */
@@ -30,7 +31,10 @@ export function applicationHandlers(room: Room): void {
     room,
     sellerApplication.apply,
     applicationInput,
-    async (_, { db, caller }) => applicationView(db, await submit(db, caller.id)),
+    async (_, { db, caller }) => {
+      await refuseClosing(db, caller.id);
+      return applicationView(db, await submit(db, caller.id));
+    },
     (input, { db, caller }) => keepAlong(db, caller.id, input),
   );
   route(room, officeApplications.queue, applicationsQuery, (query, { db, caller }) =>

@@ -16,6 +16,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Offers } from '#contract/site';
 import type { Config } from '../../config';
 import { mustOffer } from '../content/offers';
+import { refuseClosing } from '../../platform/workflow/closing';
 import { route, type Context, type Room } from '../../platform/http/route';
 import { confirmPassword } from '../identity/session/confirm';
 import { pollCardRecharge, startCardRecharge } from './card';
@@ -78,14 +79,17 @@ export function walletHandlers(room: Room, config: Config): void {
     room,
     wallet.recharge,
     rechargeInput,
-    async (input, context) =>
-      oneView(context.db, me(context), {
+    async (input, context) => {
+      await refuseClosing(context.db, me(context));
+      return oneView(context.db, me(context), {
         kind: 'recharge',
         number: await sendRecharge(context.db, me(context), input),
-      }),
+      });
+    },
     payIn,
   );
   route(room, wallet.cardRecharge, cardRechargeInput, async ({ amount }, context) => {
+    await refuseClosing(context.db, me(context));
     const { id, redirect } = await startCardRecharge(context.db, me(context), amount);
     return {
       record: await oneView(context.db, me(context), { kind: 'cardRecharge', number: id }),

@@ -12,6 +12,8 @@ export interface Mail {
   secret?: string;
   /** What it counts for (mail/share.ts); nothing where it cannot be set off at will. */
   share?: string;
+  /** Its row goes once it was sent (0092_account_closing.sql). */
+  brief?: boolean;
 }
 /** Stands for the secret until the mail leaves. */
 export const hidden = '••••••';
@@ -23,13 +25,17 @@ export const reveal = (text: string, sealed: Uint8Array | null): string =>
 
 /**
  * Mail is written in the transaction it is about; it leaves later, or waits where no server is set.
+ * Nobody is written to about an account that was closed, but by its last word.
  */
 export const writeMail = (
   db: Db,
-  { recipient, subject, body, secret, share }: Mail,
+  { recipient, subject, body, secret, share, brief = false }: Mail,
 ): Promise<unknown> =>
-  db.rows(sql`insert into outbox_mail (recipient, subject, body, secret, share)
-    values (${recipient}, ${hide(subject, secret)}, ${hide(body, secret)}, ${secret ? seal('mail', secret) : null}, ${share ?? null})`);
+  db.rows(sql`insert into outbox_mail (recipient, subject, body, secret, share, brief)
+    select ${recipient}::text, ${hide(subject, secret)}, ${hide(body, secret)},
+      ${secret ? seal('mail', secret) : null}::bytea, ${share ?? null}, ${brief}::boolean
+    where ${brief}::boolean or not exists
+      (select from users where lower(email) = lower(${recipient}::text) and state = 'removed')`);
 
 /**
  * Mail leaves this machine encrypted or not at all, unless the address itself says otherwise

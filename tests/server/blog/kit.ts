@@ -17,7 +17,7 @@ export const form = (change: Partial<PostInput> = {}): PostInput => ({
   products: [],
   ...change,
 });
-export const key = () => randomUUID();
+const key = () => randomUUID();
 /** What staff may ask of the blog, by one of them. */
 export const writer = (mall: Mall, as: Client) => ({
   save: (change: Partial<PostInput> = {}) => mall.call(officeBlog.save, form(change), { as }),

@@ -38,6 +38,18 @@ const account: readonly Section[] = [
       where user_id = ${me} order by id`,
   ),
   section(
+    'former-emails',
+    (me) => sql`select email, until from former_emails where user_id = ${me} order by id`,
+  ),
+  section(
+    'closing',
+    (
+      me,
+    ) => sql`select c.state, c.asked_at, (select jsonb_agg(jsonb_build_object('at', h.at, 'event',
+        h.event) order by h.id) from account_closing_history h where h.closing_id = c.id) as history
+      from account_closings c where c.user_id = ${me}`,
+  ),
+  section(
     'sign-in-links',
     (me) => sql`select provider, subject, name, created_at from third_party_links
       where user_id = ${me} order by id`,

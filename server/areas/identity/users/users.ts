@@ -1,5 +1,6 @@
 import { onPage, pagesOf } from '../../../platform/db/page';
 import type { PeoplePage, Person, PersonDetail } from '#contract/staff';
+import type { AccountClosingState } from '#contract/accountClosing';
 import type { PeopleQuery } from '#contract/shapes/staff';
 import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../../../platform/db/open';
@@ -89,15 +90,25 @@ const historyOf = (db: Db, id: number) =>
   }>(sql`select l.at, coalesce(u.name, l.actor) as actor, l.action, l.detail
     from audit_log l left join users u on l.actor = 'staff:' || u.id where l.action like 'people.%' and l.detail->>'id' = ${String(id)} order by l.id desc limit 30`);
 
+/** Null while nobody asked for it, and where it was kept after all. */
+async function closingOf(db: Db, id: number): Promise<PersonDetail['closing']> {
+  const row = await db.row<{ state: AccountClosingState; until: Date | null }>(
+    sql`select state, deadline + case state when 'closing' then interval '1 day'
+      else interval '0' end as until from account_closings where user_id = ${id} and state <> 'open'`,
+  );
+  return row ? { state: row.state, until: row.until?.toISOString() ?? null } : null;
+}
 /** One person, and what `me` may do about them. 2000019 where there is none. */
 export async function personOf(db: Db, id: string, me: string): Promise<PersonDetail> {
   const row = await db.row<Row>(sql`select ${columns} from users u where u.id = ${id}`);
   if (!row) throw new Refusal(codes.notFound);
   const [sessions, history] = [await openSessions(db, row.id), await historyOf(db, row.id)];
+  const closing = await closingOf(db, row.id);
   return {
     ...shown(row),
     lang: row.lang,
     factors: row.factors,
+    closing,
     can: cansOf({ ...row, me: String(row.id) === me, sessions: sessions.length }),
     sessions: sessions.map(({ audience, since, last_seen }) => ({
       audience,

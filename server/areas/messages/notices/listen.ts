@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/open';
+import { aboutAccountClosing } from './accountClosing';
 import { aboutCase } from './afterSale';
 import { aboutApplication } from './application';
 import { aboutDispute } from './dispute';
@@ -34,6 +35,7 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   productReview: aboutProductReview,
   wishes: aboutWishes,
   ownData: aboutOwnData,
+  accountClosing: aboutAccountClosing,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(

@@ -18,6 +18,7 @@ export async function tell(
   outboxId: number,
   { userId, type, text, values, about }: Told,
 ): Promise<void> {
-  await db.rows(sql`insert into notices (outbox_id, user_id, type, text, vals, about) values (${outboxId}, ${userId}, ${type}, ${text}, ${json(values)}::jsonb, ${about})
+  await db.rows(sql`insert into notices (outbox_id, user_id, type, text, vals, about) select ${outboxId}::bigint, id, ${type}::smallint, ${text}, ${json(values)}::jsonb, ${about}
+      from users where id = ${userId} and state <> 'removed'
     on conflict (outbox_id, user_id) do nothing`);
 }

@@ -36,7 +36,7 @@ const Fact = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 function Facts({ person }: { person: PersonDetail }) {
   const { moment } = useFormat();
-  const { email, staff_role, state, shop, orders, since, last_seen } = person;
+  const { email, staff_role, state, shop, orders, since, last_seen, closing } = person;
   return (
     <dl className={s.facts}>
       <Fact id="email">
@@ -64,6 +64,12 @@ function Facts({ person }: { person: PersonDetail }) {
       <Fact id="seen">
         {last_seen ? moment(last_seen) : <FormattedMessage id="people.never" />}
       </Fact>
+      {closing && (
+        <Fact id="closing">
+          <FormattedMessage id={`state.accountClosing.${closing.state}`} />
+          {closing.until && ` · ${moment(closing.until)}`}
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -148,7 +154,7 @@ export function PersonView(p: PersonViewProps) {
           <FormattedMessage id="people.back" />
         </LinkButton>
       </p>
-      <PageTitle title={person.name} />
+      <PageTitle title={person.name || person.email} />
       <div className={`card ${s.person}`}>
         <Facts person={person} />
         {p.notice && (

@@ -24,6 +24,7 @@ const Returns = lazyPart(() =>
     ([file]) => file,
   ),
 );
+const ClosingBanner = lazyPart(() => import('../profile/close/ClosingBanner'));
 const Recent = lazyPart(() => import('./Recent'));
 const quiet = { meta: { quiet: true } };
 
@@ -58,6 +59,11 @@ export default function Dashboard() {
       send={visitor.send}
       user={user}
       settings={<Settings />}
+      banner={
+        <LazyBoundary fallback={null}>
+          <ClosingBanner />
+        </LazyBoundary>
+      }
       shop={
         <LazyBoundary fallback={null}>
           {user.seller_url ? <ManageBackend /> : <Selling />}

@@ -22,6 +22,8 @@ export interface DashboardViewProps {
   balance: Part<{ available: string; frozen: string }>;
   book: Part<Address[]>;
   settings: ReactNode;
+  /** That the account is about to close. */
+  banner?: ReactNode;
   /** The way into the back office of the own shop; the way to one for who has none. */
   shop?: ReactNode;
   /** What was asked back, by the person and of the own shop. */
@@ -127,6 +129,7 @@ export function DashboardView({
   settings,
   shop,
   returns,
+  banner,
   recent,
   follows,
 }: DashboardViewProps) {
@@ -148,6 +151,7 @@ export function DashboardView({
         }
       />
       <Stack gap={8}>
+        {banner}
         {shop}
         <Section
           title={<FormattedMessage id="account.orders" />}

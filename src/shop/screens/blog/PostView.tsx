@@ -12,8 +12,6 @@ import { CatalogueCard } from '../catalogue/CatalogueCard';
 
 /** Sent on by what the device offers, where it offers anything; the link to copy stands anyway. */
 function Share({ title, link }: { title: string; link: string }) {
-  const intl = useIntl();
-  const word = (id: string) => intl.formatMessage({ id });
   const sharing = typeof navigator.share === 'function';
   // Whoever closes the device's own sheet has not failed at anything.
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined);

@@ -12,7 +12,7 @@ const change = (parts: ReactNode[]) => (
 );
 
 /** Where a product would go, what that means for it, and the way to say another place. */
-export function DestinationLine({ of }: { of: ProductDetail['destination'] }) {
+export default function DestinationLine({ of }: { of: ProductDetail['destination'] }) {
   const intl = useIntl();
   const chosen = usePlace();
   if (!of) return <FormattedMessage id="location.product.unknown" values={{ change }} />;
@@ -20,4 +20,3 @@ export function DestinationLine({ of }: { of: ProductDetail['destination'] }) {
   const id = !of.delivers ? 'none' : of.cash ? 'cash' : 'noCash';
   return <FormattedMessage id={`location.product.${id}`} values={{ change, place }} />;
 }
-export default DestinationLine;

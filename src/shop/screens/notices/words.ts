@@ -13,6 +13,7 @@ export function targetOf(about: string): string {
   if (kind === 'ticket') return to.tickets({ number: id });
   if (kind === 'shop') return to.shop({ id });
   if (kind === 'ownData') return to.settings({ step: 'data' });
+  if (kind === 'accountClosing') return to.settings({ step: 'close' });
   if (kind === 'wishes') return to.wishlist();
   if (kind === 'return') return to.refundSent({ id });
   if (kind === 'saleReturn') return to.refundReceived({ id });

@@ -6,6 +6,7 @@ import { updateUser, useOffers, useUser } from '#lib/session';
 import { toast } from '#lib/toast';
 import { Settings } from '../../Settings';
 import { ProfileView, type ProfileEvent } from './ProfileView';
+import ClosingBanner from './close/ClosingBanner';
 import Links from './links/Links';
 import Photo from './photo/Photo';
 
@@ -44,6 +45,7 @@ export default function Profile() {
       send={(event) => saving.mutate(event)}
       choices={<Settings />}
       payOut={payOut}
+      banner={<ClosingBanner />}
       links={<Links />}
       photo={<Photo src={user.avatar} name={user.firstname} />}
     />

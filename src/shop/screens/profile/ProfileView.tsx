@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { closingDays } from '#contract/accountClosing';
 import type { Failure } from '#contract/codes';
 import type { User } from '#contract/session';
 import { LinkButton } from '#ui/controls/Button';
@@ -29,6 +30,8 @@ export interface ProfileViewProps {
   choices: ReactNode;
   /** Whether this mall pays anybody out. */
   payOut: boolean;
+  /** That the account is about to close. */
+  banner?: ReactNode;
   photo?: ReactNode;
   /** Other accounts that one signs in with. */
   links?: ReactNode;
@@ -68,6 +71,25 @@ function SignIn({ p, notice }: { p: ProfileViewProps; notice: Failure | null }) 
     </Stack>
   );
 }
+/** The way to the page that says what closing means. */
+function Closing() {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'profile.close.title' });
+  return (
+    <Section title={title}>
+      <Card>
+        <Row spread>
+          <p className="muted">
+            <FormattedMessage id="profile.close.lead" values={{ days: closingDays }} />
+          </p>
+          <LinkButton size="sm" href={to.settings({ step: 'close' })}>
+            {title}
+          </LinkButton>
+        </Row>
+      </Card>
+    </Section>
+  );
+}
 /** Everything of the account that its person can change, group by group. */
 export function ProfileView(p: ProfileViewProps) {
   const intl = useIntl();
@@ -84,6 +106,7 @@ export function ProfileView(p: ProfileViewProps) {
       className={s.page}
     >
       <PageTitle title={text('shell.title.settings')} lead={text('profile.lead')} />
+      {p.banner}
       <Stack gap={6}>
         <Section title={text('profile.personal')}>
           <Card>
@@ -142,6 +165,7 @@ export function ProfileView(p: ProfileViewProps) {
             </Card>
           </Section>
         )}
+        <Closing />
       </Stack>
     </Flow>
   );
