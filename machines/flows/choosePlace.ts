@@ -96,6 +96,7 @@ export const choosePlace = setup({
               said('unavailable'),
               { target: 'naming', actions: ['takePosition'] },
             ],
+            onError: '#choosePlace.choosing.unavailable',
           },
         },
         naming: {

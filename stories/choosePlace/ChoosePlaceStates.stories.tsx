@@ -38,6 +38,10 @@ LocatingAsking.test('choose some -> chosen', move, taken);
 LocatingAsking.test('device ok here -> locating.naming', move, taken);
 LocatingAsking.test('device ok denied -> choosing.denied', move, taken);
 LocatingAsking.test('device ok unavailable -> choosing.unavailable', move, taken);
+LocatingAsking.test('device fails network -> choosing.unavailable', move, taken);
+LocatingAsking.test('device fails http500 -> choosing.unavailable', move, taken);
+LocatingAsking.test('device fails 1000004 -> choosing.unavailable', move, taken);
+LocatingAsking.test('device fails 2000018 -> choosing.unavailable', move, taken);
 
 export const LocatingNaming = meta.story(at('locating.naming'));
 LocatingNaming.test('choose some -> chosen', move, taken);

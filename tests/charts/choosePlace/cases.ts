@@ -14,8 +14,6 @@ export const chart = chartOf<ChoosePlaceContext>(choosePlace, {
         denied: 'denied',
         unavailable: 'unavailable',
       },
-      // A device says no; it never fails otherwise.
-      when: (outcome) => ['here', 'denied', 'unavailable'].includes(outcome),
     },
     name: { done: { found: { country: 'ES', city: 'Madrid' } }, codes: [codes.notFound] },
   },
