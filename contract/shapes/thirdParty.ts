@@ -1,12 +1,9 @@
-import { boolean, object, string, type InferType } from 'yup';
+import { boolean, object, type InferType } from 'yup';
 import { secret } from '../secrets';
 import { email, formed, line, text } from './fields';
 import { ticket } from './session';
 
-const provider = () =>
-  string()
-    .matches(/^[a-z]{1,20}$/, 'form.id')
-    .required('form.enter');
+const provider = () => formed(20, /^[a-z]{1,20}$/, 'form.id').required('form.enter');
 
 /** `redirect`: the page of the mall that the sign-in leads back to. */
 export const beginInput = object({ provider: provider(), redirect: line(500) });

@@ -237,6 +237,8 @@ export const stays: Readonly<Record<string, string>> = {
   cod_handovers: 'of the staff who said it',
   coupon_claims: 'that somebody used it: counted against its number',
   coupons: 'who drew it, by number',
+  flash_deals: 'who drew it and who let it through, by number',
+  posts: 'who wrote it, by number',
   hold: 'the books: money that was frozen once',
   openings: 'the books: what an account began with',
   product_imports: 'the goods of the shop',

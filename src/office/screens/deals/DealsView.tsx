@@ -9,7 +9,7 @@ import { ActForm, type ActFormProps, type Asking } from './ActForm';
 import { useColumns, type Acting } from './columns';
 import { DealForm, type DealFormProps } from './DealForm';
 
-export const dealTabs = ['waiting', 'all'] as const;
+const dealTabs = ['waiting', 'all'] as const;
 export type DealTab = (typeof dealTabs)[number];
 export interface DealsViewProps
   extends

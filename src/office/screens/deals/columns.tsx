@@ -8,7 +8,7 @@ import type { Column } from '#ui/data/tableProps';
 import { Price } from '#ui/money/money';
 import { dealBadges } from './badges';
 
-export type DealEvent = (typeof dealEvents)[number];
+type DealEvent = (typeof dealEvents)[number];
 export interface Acting {
   side: 'mall' | 'shop';
   /** A deal that something is done to, or 'form'. */

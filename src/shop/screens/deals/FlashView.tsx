@@ -10,8 +10,8 @@ import { to } from '../../to';
 import { DealItem } from './DealItem';
 import s from './Deals.module.css';
 
-export const flashTabs = ['running', 'next'] as const;
-export type FlashTab = (typeof flashTabs)[number];
+const flashTabs = ['running', 'next'] as const;
+type FlashTab = (typeof flashTabs)[number];
 export interface FlashViewProps {
   tab: FlashTab;
   shown: DealsShown | undefined;
