@@ -87,6 +87,13 @@ class Whole extends NumberSchema {
  */
 export const whole = (least: number, most: number, wrong = 'form.number'): NumberSchema =>
   new Whole().typeError(wrong).integer(wrong).min(least, wrong).max(most, wrong);
+/** A whole number that may be below zero, also as a form sends it. */
+export const signed = (most: number): NumberSchema =>
+  whole(-most, most).transform((value: unknown, given: unknown) =>
+    typeof given === 'string' && given.length <= 10 && given.startsWith('-')
+      ? -digits(given.slice(1))
+      : value,
+  );
 
 /** Which writing of something was read: counted up by the mall. */
 export const version = () => whole(0, 2_147_483_647);

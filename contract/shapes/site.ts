@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { countryCode, text, whole } from './fields';
+import { countryCode, signed, text } from './fields';
 
 export const storeQuery = object({
   type: string()
@@ -13,7 +13,7 @@ export const placeQuery = object({
   state: text(20),
 });
 
-const degrees = (most: number) => whole(-most * 100, most * 100).required();
+const degrees = (most: number) => signed(most * 100).required();
 /** Where a device is: hundredths of a degree, a kilometre or so, and never finer. */
 export const positionInput = object({ latitude: degrees(90), longitude: degrees(180) });
 export type PositionInput = InferType<typeof positionInput>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
+import { positionInput } from '#contract/shapes/site';
 import { site } from '#contract/site';
 import { citiesOf, countries, pointsOf } from '#server/areas/addresses/data';
 import { regionHandlers } from '#server/areas/addresses/regions.routes';
@@ -28,6 +29,11 @@ describe('a position', () => {
     // Irun, beside Hendaye, and Hendaye, beside Irun.
     expect((await at(4334, -179)).data.country).toBe('ES');
     expect((await at(4336, -176)).data.country).toBe('FR');
+  });
+  test('west of Greenwich arrives as a form sends it, in digits with a sign', () => {
+    const given = positionInput.cast({ latitude: '4042', longitude: '-370' });
+    expect(given).toEqual({ latitude: 4042, longitude: -370 });
+    expect(positionInput.isValidSync({ latitude: '0', longitude: '--1' })).toBe(false);
   });
   test('at sea is nowhere', async () => {
     expect((await at(-4888, -12339)).code).toBe(codes.notFound);
