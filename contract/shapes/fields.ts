@@ -66,7 +66,7 @@ export const formed = (longest: number, pattern: RegExp, message: string): Strin
  */
 export const digits = (given: string): number =>
   given.length <= 16 && /^\d{1,16}$/.test(given) ? Number(given) : NaN;
-const spaced = (given: string): number => (given.length <= 64 ? digits(given.trim()) : NaN);
+const trimmed = (given: string): string => (given.length <= 64 ? given.trim() : '');
 /**
  * The number as it came, or the digits of a text with spaces around them; of anything else the type
  * is wrong.
@@ -76,7 +76,7 @@ class Whole extends NumberSchema {
     super();
     this.withMutation((next) =>
       next.transform((_, given: unknown) =>
-        typeof given === 'string' ? spaced(given) : Array.isArray(given) ? NaN : given,
+        typeof given === 'string' ? digits(trimmed(given)) : Array.isArray(given) ? NaN : given,
       ),
     );
   }
@@ -90,8 +90,8 @@ export const whole = (least: number, most: number, wrong = 'form.number'): Numbe
 /** A whole number that may be below zero, also as a form sends it. */
 export const signed = (most: number): NumberSchema =>
   whole(-most, most).transform((value: unknown, given: unknown) =>
-    typeof given === 'string' && given.length <= 10 && given.startsWith('-')
-      ? -digits(given.slice(1))
+    typeof given === 'string' && trimmed(given).startsWith('-')
+      ? -digits(trimmed(given).slice(1))
       : value,
   );
 

@@ -4,13 +4,20 @@ import { catalogue } from '#contract/catalogue';
 import { notices } from '#contract/notices';
 import { orders } from '#contract/orders';
 import { session } from '#contract/session';
+import { thirdParty } from '#contract/thirdParty';
 import { orderAct, orderById } from '#contract/shapes/orders';
 import { route, type Room } from '#server/platform/http/route';
 import { rows } from '../lib/contract';
 
 test('a GET that changes something says so in its row', () => {
   expect(new Set(rows.filter(([, row]) => row.changes).map(([, row]) => row))).toEqual(
-    new Set([session.logout, catalogue.clearRecent, notices.read, notices.readAll]),
+    new Set([
+      session.logout,
+      catalogue.clearRecent,
+      notices.read,
+      notices.readAll,
+      thirdParty.exchange,
+    ]),
   );
   const access = { who: [], touches: 'self', changes: true } as const;
   expect(get('/', access)).toMatchObject({ method: 'GET', changes: true });
