@@ -95,7 +95,7 @@ function Shown({ content, alt }: { content: UploadContent; alt: string }) {
         <span className="s13 num">
           <FormattedMessage
             id="office.viewer.zoom"
-            values={{ percent: Math.round(stand.zoom * 100) }}
+            values={{ share: Math.round(stand.zoom * 100) / 100 }}
           />
         </span>
         <IconButton
