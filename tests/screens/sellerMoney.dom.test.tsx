@@ -120,6 +120,7 @@ describe('the seller’s notices', () => {
   it.each([
     ['sale-7', '#/shop/orders?id=7'],
     ['listing-3', '#/shop/product?id=3'],
+    ['deal-4', '#/shop/deals'],
     ['shop-verde', '#/shop/money'],
     ['order-7', undefined],
     ['payout-bank', undefined],
