@@ -127,7 +127,7 @@ describe.each(['en', 'de', 'jp'] as const)('a coupon, in %s', (lang) => {
     await gives(sol, { code, minimum: '10.00', offered: true });
     const who = await person(mall);
     const ana = await device(mall, lang, who);
-    await ana.go('/pages/shop/shop?id=casa-verde');
+    await ana.go('/pages/shop/detail?id=casa-verde');
     const offer = ana.page.getByRole('listitem').filter({ hasText: code });
     await offer
       .getByRole('button', { name: ana.visit.t('coupon.claim'), exact: true })
