@@ -35,8 +35,10 @@ const made: Record<ClosingHindrance, { open: () => Sql; settled: () => Sql }> = 
     settled: () => sql`update account set balance = 0 where owner_id = ${her.id}`,
   },
   requests: {
-    open: () => sql`update withdrawals set state = 'pending' where user_id = ${her.id}`,
-    settled: () => sql`update withdrawals set state = 'failed' where user_id = ${her.id}`,
+    open: () => sql`update withdrawals set state = 'pending', decided_by = null,
+      decided_at = null, paid_by = null where user_id = ${her.id}`,
+    settled: () => sql`update withdrawals set state = 'failed', decided_by = ${her.id},
+      decided_at = clock_timestamp() where user_id = ${her.id}`,
   },
   refunds: {
     open: () => sql`with p as (${paid()}) insert into card_refunds
@@ -63,8 +65,9 @@ const made: Record<ClosingHindrance, { open: () => Sql; settled: () => Sql }> = 
       where gateway_dispute = 'hindrance'`,
   },
   application: {
-    open: () => sql`update applications set state = 'applying' where user_id = ${her.id}`,
-    settled: () => sql`update applications set state = 'closed' where user_id = ${her.id}`,
+    open: () => sql`update applications set state = 'applying', shop_id = null
+      where user_id = ${her.id}`,
+    settled: () => sql`update applications set state = 'rejected' where user_id = ${her.id}`,
   },
   shop: {
     open: () => sql`update shops set state = 'holiday' where owner_id = ${her.id}`,
