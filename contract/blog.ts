@@ -13,7 +13,7 @@ import type {
 } from './shapes/blog';
 import type { Localised } from './text';
 
-export const postStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
+export const postStates = ['draft', 'scheduled', 'published', 'withdrawn', 'discarded'] as const;
 export type PostState = (typeof postStates)[number];
 
 /** A post as it stands in the list. */

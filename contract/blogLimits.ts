@@ -8,6 +8,13 @@ export const postLimits = {
   products: 12,
 } as const;
 /** What the office's buttons send to a post beside its change. */
-export const postEvents = ['schedule', 'unschedule', 'publish', 'withdraw', 'reopen'] as const;
+export const postEvents = [
+  'schedule',
+  'unschedule',
+  'publish',
+  'withdraw',
+  'reopen',
+  'discard',
+] as const;
 /** Of the mall's newest posts so many stand in its feed. */
 export const feedLength = 20;

@@ -111,6 +111,8 @@ export interface SellerMoney {
     trade_sn: string;
     state: OrderState;
     amount: string;
+    /** As of `holds`. */
+    coupon: string;
     commission: string;
     since: string;
     late: boolean;

@@ -5,14 +5,22 @@ const change = { by: 'staff' } as const;
 const publish = { by: 'staff', to: 'published' } as const;
 const schedule = { by: 'staff', to: 'scheduled' } as const;
 
-/** A post of the mall's blog: written, announced for a day, shown, taken back. */
+/** A post of the mall's blog: written, announced for a day, shown, taken back, deleted. */
 export const postRules = lifecycle({
   entity: 'post',
   roles: ['staff', 'system'],
   initial: 'draft',
   tags: postTags,
   states: {
-    draft: { who: 'staff', on: { change: { ...change, to: 'draft' }, schedule, publish } },
+    draft: {
+      who: 'staff',
+      on: {
+        change: { ...change, to: 'draft' },
+        schedule,
+        publish,
+        discard: { by: 'staff', to: 'discarded' },
+      },
+    },
     scheduled: {
       who: 'system',
       on: {
@@ -31,6 +39,8 @@ export const postRules = lifecycle({
       },
     },
     withdrawn: { on: { reopen: { by: 'staff', to: 'draft' } } },
+    /** What was written in it is gone; what was done to it stays. */
+    discarded: {},
   },
   reasons: {
     withdrawn: { in: ['withdrawn'], instead: 'reopen' },
@@ -44,5 +54,6 @@ export const postRules = lifecycle({
     publish: ['withdrawn', 'published'],
     withdraw: ['now'],
     reopen: ['now'],
+    discard: ['withdrawn', 'published', 'now'],
   },
 });

@@ -1,6 +1,7 @@
 import type { CouponInput } from '#contract/shapes/coupons';
-import { actOnCoupon, saveCoupon, type Drawer } from '../areas/coupons/draw';
+import { actOnCoupon, saveCoupon } from '../areas/coupons/draw';
 import { sql, type Db } from '../platform/db/open';
+import type { Drawer } from '../platform/workflow/drawing';
 
 const terms = {
   minimum: '20.00',

@@ -1,7 +1,8 @@
 import { toAmount } from '#contract/money';
 import { actOnDeal } from '../areas/deals/act';
-import { saveDeal, type Drawer } from '../areas/deals/draw';
+import { saveDeal } from '../areas/deals/draw';
 import { sql, type Db } from '../platform/db/open';
+import type { Drawer } from '../platform/workflow/drawing';
 
 const hour = 3_600_000;
 /** When each begins and ends, in hours from now, how many there are, how many a person has. */
@@ -31,7 +32,8 @@ export async function addDeals(tx: Db): Promise<void> {
         from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
           join stock k on k.sku = v.sku
         where s.state = 'open' and s.owner_id is not null and p.state = 'onSale' and v.on_sale
-          and v.position = (select min(position) from variants w where w.product_id = p.id and w.on_sale)
+          and v.position = (select min(position) from variants w where w.product_id = p.id
+          and w.on_sale)
           and k.on_hand - k.reserved >= 30 and v.price_minor >= 500) x, users u
       where u.email = 'reviewer@arcada.test' order by x.nth, x.shop limit ${plan.length + 1}`,
   );

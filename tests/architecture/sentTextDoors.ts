@@ -6,6 +6,12 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
     words: 'f283b1c2',
     doors: ['call:listings.save', 'call:listings.act'],
   },
+  'notice.deal.refused.body': {
+    words: 'f283b1c2',
+    doors: ['call:sellerDeals.save', 'call:sellerDeals.act'],
+  },
+  'notice.deal.dropped.body': { words: 'c624df34', doors: ['call:sellerDeals.save'] },
+  'notice.deal.lapsed.body': { words: 'e34f85c9', doors: ['call:sellerDeals.save'] },
   'notice.listing.takenOff.body': {
     words: '3143f3df',
     doors: ['call:listings.save', 'call:listings.act'],

@@ -2,10 +2,9 @@ import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/demo/accounts';
 import { sql } from '#server/platform/db/open';
-import { cookieNames } from '#server/platform/http/cookies';
-import { openSession } from '#server/areas/identity/session/sessions';
 import { pressed, tabTo } from './lib/keyboard';
 import { runMall, type RunningMall } from './lib/mall';
+import { sellerOf } from './lib/office';
 import { leave } from './lib/people';
 import { seen, Shopper } from './lib/shopper';
 
@@ -16,28 +15,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 const narrow = { width: 390 };
-/** The seller of a demo shop, at the narrow back office. */
-async function atShop(shop: string): Promise<Shopper> {
-  const visit = await mall.open('en', narrow);
-  const owner = await mall.db.row<{ owner_id: number }>(
-    sql`select owner_id from shops where id = ${shop}`,
-  );
-  const { token, half } = await openSession(mall.db, String(owner?.owner_id), 'seller', {
-    shopId: shop,
-  });
-  await visit.context.addCookies([
-    {
-      name: cookieNames.seller,
-      value: half,
-      url: mall.url.replace('http:', 'https:'),
-      httpOnly: true,
-      sameSite: 'Strict',
-    },
-  ]);
-  await visit.context.addInitScript((kept) => localStorage.setItem('seller-token', kept), token);
-  await visit.page.goto(`${mall.url}/backoffice#/shop/today`);
-  return new Shopper(visit);
-}
+const atShop = (shop: string) => sellerOf(mall, shop, '/shop/today', 'en', narrow);
 const sideways = ({ page }: Shopper) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

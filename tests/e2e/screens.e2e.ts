@@ -27,6 +27,9 @@ beforeAll(async () => {
       mall.db.row(sql`select id from products where state = 'onSale' order by id limit 1`),
     ),
     shop: await first(mall.db.row(sql`select id from shops limit 1`)),
+    post: await first(
+      mall.db.row(sql`select id from posts where state = 'published' order by id limit 1`),
+    ),
   };
 });
 afterAll(() => mall.close());
@@ -100,6 +103,7 @@ describe.each(looks)('in %s at %i px, dark: %s', (lang, width, dark) => {
         ...forEveryone.map((name) => href(name)),
         href('search', { keyword: 'a' }),
         href('search', { keyword: 'zzzz' }),
+        href('flash', { tab: 'next' }),
       ]),
     ).toEqual({});
     await visit.context.close();
@@ -115,6 +119,8 @@ describe.each(looks)('in %s at %i px, dark: %s', (lang, width, dark) => {
       href('dashboard'),
       href('addresses'),
       href('purchases'),
+      href('coupons'),
+      href('settings', { step: 'close' }),
       href('order', { id: String(order?.id) }),
     ];
     const steps = [
@@ -129,11 +135,19 @@ describe.each(looks)('in %s at %i px, dark: %s', (lang, width, dark) => {
     await visit.context.close();
   });
 });
+const officePages = [
+  '/orders',
+  '/mail',
+  '/deals?tab=all',
+  '/money/coupons',
+  '/content/posts',
+  '/content/posts?id=new',
+];
 test('the back office is free of faults on a phone and on a desk', async () => {
   const staff = await Staff.signedIn(mall);
   for (const width of [390, 1280]) {
     await staff.page.setViewportSize({ width, height: 900 });
-    for (const page of ['/orders', '/mail']) {
+    for (const page of officePages) {
       await staff.page.goto(`${mall.url}/backoffice#${page}`);
       await rested(staff.page);
       expect([page, width, await faults(staff.page)]).toEqual([page, width, []]);

@@ -53,13 +53,26 @@ describe('the shop’s money', () => {
       /Order 261101000003 settled.*The mall kept \$5\.00.*\$95\.00/,
     );
   });
+  it('counts what the mall adds for its coupon to what the shop gets, and says nothing of it where there is none', () => {
+    const [hold] = money.holds;
+    const plain = show(<MoneyView money={money} problem={undefined} onRetry={nothing} />);
+    expect(screen.queryByRole('columnheader', { name: 'The mall’s coupon' })).toBeNull();
+    plain.unmount();
+    const holds = hold ? [{ ...hold, coupon: '5.00', commission: '3.25' }] : [];
+    show(<MoneyView money={{ ...money, holds }} problem={undefined} onRetry={nothing} />);
+    expect(screen.getByRole('columnheader', { name: 'The mall’s coupon' })).toBeTruthy();
+    expect(screen.getAllByRole('table')[0]?.textContent).toMatch(
+      /\$60\.00.*\$5\.00.*\$3\.25.*\$61\.75/,
+    );
+  });
   it('says what was paid at the door and is not handed over, beside what is held, and what of it is overdue', () => {
     const due = {
       order_id: '9',
       trade_sn: '261110000009',
       state: 'delivered',
       amount: '40.00',
-      commission: '2.00',
+      coupon: '5.00',
+      commission: '2.25',
       since: '2026-11-08T10:00:00Z',
       late: true,
     } as const;
@@ -72,7 +85,7 @@ describe('the shop’s money', () => {
     );
     expect(screen.getByRole('heading', { name: 'Cash not handed over yet' })).toBeTruthy();
     expect(screen.getAllByRole('table')[1]?.textContent).toMatch(
-      /261110000009.*\$40\.00.*\$38\.00.*overdue/,
+      /261110000009.*\$40\.00.*\$5\.00.*\$42\.75.*overdue/,
     );
   });
   it('says of the first hundred that there are more', () => {
@@ -120,6 +133,7 @@ describe('the seller’s notices', () => {
   it.each([
     ['sale-7', '#/shop/orders?id=7'],
     ['listing-3', '#/shop/product?id=3'],
+    ['deal-4', '#/shop/deals'],
     ['shop-verde', '#/shop/money'],
     ['order-7', undefined],
     ['payout-bank', undefined],

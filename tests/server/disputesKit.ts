@@ -3,6 +3,7 @@ import { sendTimers } from '#server/areas/orders/timers';
 import {
   cashOut,
   commission,
+  couponCost,
   escrow,
   shopAvailable,
   shopHeld,
@@ -21,6 +22,7 @@ const kinds = {
   mall: commission,
   out: cashOut,
   escrow,
+  coupons: couponCost,
 };
 type Balances = Record<keyof typeof kinds, number>;
 const balances = async (): Promise<Balances> =>

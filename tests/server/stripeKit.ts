@@ -55,8 +55,12 @@ export class StripeMall {
       ...this.stripe.told(type, object, how),
     });
   /** Bought and on the acquirer's page. `shops`: one thing of each, at 10.00 before delivery. */
-  async begun(shops: readonly string[] = ['verde']): Promise<Sold> {
+  async begun(
+    shops: readonly string[] = ['verde'],
+    arrange: (ana: Client) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<Sold> {
     const ana = await shopper(this.mall);
+    await arrange(ana);
     const skus = await Promise.all(shops.map((shop) => thing(this.mall.db, { shop })));
     const placed = await buy(
       this.mall,
@@ -69,14 +73,14 @@ export class StripeMall {
     if (!session) throw new Error(`no session at ${location}`);
     return { ana, placed, ids: placed.orders.map(({ id }) => id), session };
   }
-  async sold(shops?: readonly string[]): Promise<Sold> {
-    const one = await this.begun(shops);
+  async sold(...how: Parameters<StripeMall['begun']>): Promise<Sold> {
+    const one = await this.begun(...how);
     await this.tell('checkout.session.completed', this.stripe.pay(one.session));
     return one;
   }
   /** All the way to the shop's balance. */
-  async finished(shops?: readonly string[]): Promise<Sold> {
-    const one = await this.sold(shops);
+  async finished(...how: Parameters<StripeMall['begun']>): Promise<Sold> {
+    const one = await this.sold(...how);
     for (const id of one.ids) {
       await act(this.mall, this.staff, id, 'accept', 'ship', 'deliver');
       await this.mall.db.rows(

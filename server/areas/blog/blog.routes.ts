@@ -9,7 +9,7 @@ import {
 } from '#contract/shapes/blog';
 import { route, type Room } from '../../platform/http/route';
 import { serveFeed } from './feed';
-import { findProducts, officePost, officePosts } from './read';
+import { findProducts, officePost, officePosts, openPost } from './read';
 import { readingOf } from './reading';
 import { onePost, postsPage } from './shown';
 import { actOnPost, savePost } from './write';
@@ -24,9 +24,7 @@ export function blogHandlers(room: Room): void {
   route(room, officeBlog.index, postsQuery, ({ page }, { db, caller }) =>
     officePosts(db, caller.lang, page),
   );
-  route(room, officeBlog.view, postById, ({ id }, { db, caller }) =>
-    officePost(db, id, caller.lang),
-  );
+  route(room, officeBlog.view, postById, ({ id }, { db, caller }) => openPost(db, id, caller.lang));
   route(room, officeBlog.save, postInput, (input, { db, caller }) =>
     db.tx(async (tx) => officePost(tx, await savePost(tx, caller.id, input), caller.lang)),
   );

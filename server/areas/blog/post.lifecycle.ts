@@ -47,8 +47,12 @@ function preconditions(row: PostRow, event: string): Hindrance {
   if (wanted <= now) return notNow('post.cannot.past');
   return wanted.getTime() - now.getTime() > furthest ? notNow('post.cannot.far') : null;
 }
+/** A draft that is deleted keeps its number and its history, and nothing that was written. */
+const emptied: Sql = sql`, title = '{}', summary = '{}', body = '{}', alt = '{}', caption = '{}',
+  picture = '', products = '{}', version = version + 1, changed_at = clock_timestamp()`;
 const wantedOf = ({ wanted }: PostRow): Sql => sql`${wanted?.toISOString()}::timestamptz`;
 function columns({ event, to, row }: Move<PostRow>): Sql | null {
+  if (event === 'discard') return emptied;
   if (event === 'schedule') return sql`, publish_at = ${wantedOf(row)}`;
   if (event === 'appear') return sql`, published_at = publish_at`;
   if (event === 'publish') return sql`, published_at = clock_timestamp(), publish_at = null`;

@@ -2,8 +2,8 @@ import { codes, Refusal } from '#contract/codes';
 import type { NamedProduct, OfficePost, OfficePostRow, OfficePostsPage } from '#contract/blog';
 import type { Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
-import { canOf } from '#machines/lifecycle';
-import { sql, type Db, type Sql } from '../../platform/db/open';
+import { canOf, inTag, statesWith } from '#machines/lifecycle';
+import { names, sql, type Db, type Sql } from '../../platform/db/open';
 import { onPage, pagesOf } from '../../platform/db/page';
 import { catalogueOf } from '../catalogue/catalogue';
 import { pageOf } from '../catalogue/page';
@@ -40,13 +40,16 @@ function rowOf(row: Listed, lang: Language): OfficePostRow {
 }
 
 const size = 20;
+const kept: Sql = sql`p.state not in ${names(statesWith(postLife.machine, 'gone'))}`;
 /** All of them, the one changed last first. */
 export async function officePosts(db: Db, lang: Language, page = 1): Promise<OfficePostsPage> {
   const rows = await db.rows<Listed>(
     sql`select ${listed} from posts p join users u on u.id = p.written_by
-      order by p.changed_at desc, p.id desc ${onPage(page, size)}`,
+      where ${kept} order by p.changed_at desc, p.id desc ${onPage(page, size)}`,
   );
-  const all = await db.row<{ n: number }>(sql`select count(*)::int as n from posts`);
+  const all = await db.row<{ n: number }>(
+    sql`select count(*)::int as n from posts p where ${kept}`,
+  );
   return { posts: rows.map((row) => rowOf(row, lang)), page, pages: pagesOf(all?.n ?? 0, size) };
 }
 
@@ -73,6 +76,12 @@ const historyOf = (db: Db, id: number) =>
       left join users u on h.actor = concat('staff:', u.id)
       where h.post_id = ${id} order by h.id desc limit 20`,
   );
+/** One that was deleted is as good as none. */
+export async function openPost(db: Db, id: string, lang: Language): Promise<OfficePost> {
+  const post = await officePost(db, id, lang);
+  if (inTag(postLife.machine, post.state, 'gone')) throw new Refusal(codes.notFound);
+  return post;
+}
 /** All of one post, as it is written. */
 export async function officePost(db: Db, id: string | number, lang: Language): Promise<OfficePost> {
   const row = await db.row<Whole>(

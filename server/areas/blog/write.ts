@@ -13,7 +13,7 @@ async function held(db: Db, id: string): Promise<PostRow & { version: number }> 
   const row = await db.row<PostRow & { version: number }>(
     sql`select ${postColumns}, p.version from posts p where p.id = ${id}`,
   );
-  if (!row) throw new Refusal(codes.notFound);
+  if (!row || inTag(postLife.machine, row.state, 'gone')) throw new Refusal(codes.notFound);
   return row;
 }
 const wordsOf = (input: PostInput) => ({

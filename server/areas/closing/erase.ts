@@ -8,7 +8,8 @@ import { newInvitation } from '../identity/session/account';
 import { accountClosingLife } from './accountClosing.lifecycle';
 import { heldClosing } from './ask';
 import { makeInvoices } from './documents';
-import { steps, type Leaving, type Step } from './steps';
+import type { Leaving, Step } from './step';
+import { steps } from './steps';
 
 /** Minutes that whoever erases has it to themselves, anew with each step. */
 const lease = 5;

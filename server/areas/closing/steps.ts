@@ -1,33 +1,7 @@
 import { sql, type Sql } from '../../platform/db/open';
+import { answersNaming } from './answers';
+import { gone, nameless, type Leaving, type Step } from './step';
 
-/** Whose traces are taken away. */
-export interface Leaving {
-  id: number;
-  email: string;
-}
-/** One table's part: rows that go, or columns that lose what names a person. */
-export interface Step {
-  table: string;
-  does: 'gone' | 'nameless';
-  /** A batch of it; answers a row for each that it changed, and none once all is done. */
-  rows: (who: Leaving, most: number) => Sql;
-}
-const raw = (text: string): Sql => ({ text, values: [] });
-
-/** Rows that go. `which`: those of the person. */
-const gone = (table: string, which: (who: Leaving) => Sql): Step => ({
-  table,
-  does: 'gone',
-  rows: (who, most) => sql`delete from ${raw(table)} where ctid = any (array(
-    select ctid from ${raw(table)} where ${which(who)} limit ${most})) returning 1 as done`,
-});
-/** Columns that are emptied. `left`: the person's rows that still say something. */
-const nameless = (table: string, empty: Sql, left: (who: Leaving) => Sql): Step => ({
-  table,
-  does: 'nameless',
-  rows: (who, most) => sql`update ${raw(table)} set ${empty} where ctid = any (array(
-    select ctid from ${raw(table)} where ${left(who)} limit ${most})) returning 1 as done`,
-});
 const own = ({ id }: Leaving): Sql => sql`user_id = ${id}`;
 const orders = ({ id }: Leaving) => sql`(select id from orders where user_id = ${id})`;
 const cases = ({ id }: Leaving) => sql`(select id from after_sale_cases where user_id = ${id})`;
@@ -218,6 +192,7 @@ const pictures: readonly Step[] = [
 ];
 /** In this order, each until nothing is left of it; the account's own row is the last of all. */
 export const steps: readonly Step[] = [
+  answersNaming,
   ...account,
   ...lists,
   ...bought,
@@ -225,6 +200,7 @@ export const steps: readonly Step[] = [
   ...money,
   ...sold,
   ...pictures,
+  answersNaming,
 ];
 
 /** What names a person by their number alone and stays so: nobody has that number any more. */

@@ -8,7 +8,8 @@ import { claiming, couponsOf, couponView, type CouponOf } from './coupon';
 
 const couponWhere = (db: Db, userId: number, which: Sql): Promise<CouponOf | undefined> =>
   db.row<CouponOf>(
-    sql`${couponsOf(userId)} where ${which} and c.state in ${names(statesWith(couponRules.machine, 'drawn'))}`,
+    sql`${couponsOf(userId)} where ${which}
+      and c.state in ${names(statesWith(couponRules.machine, 'drawn'))}`,
   );
 const known = (code: number): Refusal => new Refusal(code, 'couponClaim.cannot.unknown');
 
@@ -25,7 +26,8 @@ const take = (db: Db, userId: number, couponId: number): Promise<unknown> =>
         values (${couponId}, ${userId}, ${row.ends_at.toISOString()}::timestamptz) returning id),
       told as (insert into coupon_claim_history (claim_id, by, actor, event, to_state)
         select id, 'buyer', ${`user:${userId}`}, 'claim', 'claimed' from made)
-      update coupons set claimed = claimed + 1 where id = ${couponId} and exists (select from made)`);
+      update coupons set claimed = claimed + 1 where id = ${couponId} and exists (select
+      from made)`);
   });
 
 /** Claims the coupon that `which` finds; `code` is what a refusal is called. */

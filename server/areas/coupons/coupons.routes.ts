@@ -8,20 +8,14 @@ import {
   couponsOffered,
   couponsQuery,
 } from '#contract/shapes/coupons';
-import { codes, Refusal } from '#contract/codes';
-import type { Caller } from '../../platform/http/caller';
 import { route, type Room } from '../../platform/http/route';
+import { ofMall, ofShop } from '../../platform/workflow/drawing';
 import { countTry } from '../../platform/http/throttle';
 import { codesOf } from '../../platform/http/tries';
 import { claimByCode, claimOffered } from './claim';
-import { actOnCoupon, drawnCoupons, saveCoupon, type Drawer } from './draw';
+import { actOnCoupon, drawnCoupons, saveCoupon } from './draw';
 import { offeredCoupons, ownCoupons } from './list';
 
-const ofMall = ({ id }: Caller): Drawer => ({ id: Number(id), shop: null });
-function ofShop({ id, shop }: Caller): Drawer {
-  if (shop === null) throw new Refusal(codes.noPermission);
-  return { id: Number(id), shop };
-}
 /** Coupons: claimed by shoppers, drawn by sellers and staff. */
 export function couponsHandlers(room: Room): void {
   route(room, coupons.offered, couponsOffered, ({ shop_id }, { db, caller }) =>

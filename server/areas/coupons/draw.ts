@@ -5,23 +5,22 @@ import { parseAmount, toAmount } from '#contract/money';
 import type { CouponAct, CouponInput } from '#contract/shapes/coupons';
 import { canOf } from '#machines/lifecycle';
 import { advance } from '../../platform/workflow/advance';
+import {
+  actorOf,
+  beginDraft,
+  byOf,
+  isStaff,
+  rewriteDraft,
+  type Drawer,
+  type Terms,
+} from '../../platform/workflow/drawing';
 import { onPage, pagesOf } from '../../platform/db/page';
 import { sql, type Db, type Sql } from '../../platform/db/open';
-import { audit } from '../../platform/ledger/audit';
 import { attempt } from '../../platform/db/attempt';
 import { fieldError } from '../../platform/http/fieldError';
 import { termsOf, type CouponOf } from './coupon';
 import { couponColumns, couponLife, type CouponRow } from './coupon.lifecycle';
 
-/** Who draws: a shop's owner, or a member of staff for the mall. */
-export interface Drawer {
-  id: number;
-  shop: string | null;
-}
-const staff = ({ shop }: Drawer): boolean => shop === null;
-const actorOf = (who: Drawer) =>
-  staff(who) ? (`staff:${who.id}` as const) : (`user:${who.id}` as const);
-const byOf = (who: Drawer) => (staff(who) ? 'staff' : 'seller');
 /** A seller has the own shop's; staff see all. */
 const within = ({ shop }: Drawer): Sql => (shop === null ? sql`true` : sql`c.shop_id = ${shop}`);
 
@@ -34,10 +33,11 @@ interface Listed extends CouponRow, Omit<CouponOf, 'coupon_id' | 'coupon_state' 
   endorsed_name: string | null;
 }
 const listed = (who: Drawer, which: Sql): Sql =>
-  sql`select ${couponColumns(who.id, staff(who))}, s.name as shop_name, c.code, c.kind,
+  sql`select ${couponColumns(who.id, isStaff(who))}, s.name as shop_name, c.code, c.kind,
       c.amount_minor, c.percent, c.most_minor, c.minimum_minor, c.currency, c.starts_at, c.total,
       c.claimed, c.offered, u.name as drawn_name, e.name as endorsed_name,
-      (select count(*)::int from coupon_claims k where k.coupon_id = c.id and k.state = 'used') as used,
+      (select count(*)::int from coupon_claims k where k.coupon_id = c.id
+      and k.state = 'used') as used,
       (select coalesce(sum(o.discount_minor), 0)::bigint from orders o
         where o.coupon_id = c.id and o.state <> 'cancelled') as given_minor
     from coupons c left join shops s on s.id = c.shop_id join users u on u.id = c.drawn_by
@@ -64,7 +64,8 @@ export async function drawnCoupons(db: Db, who: Drawer, page = 1): Promise<Coupo
     sql`${listed(who, sql`true`)} order by c.id desc ${onPage(page, size)}`,
   );
   const all = await db.row<{ n: number; alone: number }>(
-    sql`select count(*)::int as n, limit_of('refund_alone')::bigint as alone from coupons c where ${within(who)}`,
+    sql`select count(*)::int as n, limit_of('refund_alone')::bigint as alone from coupons c
+      where ${within(who)}`,
   );
   return {
     coupons: rows.map((row) => drawnView(who, row)),
@@ -84,16 +85,13 @@ async function held(db: Db, who: Drawer, id: string): Promise<CouponRow> {
     sql`select c.id from coupons c where c.id = ${id} and ${within(who)} for no key update`,
   );
   const row = await db.row<CouponRow>(
-    sql`select ${couponColumns(who.id, staff(who))} from coupons c where c.id = ${id} and ${within(who)}`,
+    sql`select ${couponColumns(who.id, isStaff(who))} from coupons c where c.id = ${id}
+      and ${within(who)}`,
   );
   if (!row) throw new Refusal(codes.notFound);
   return row;
 }
 
-interface Terms {
-  columns: Sql;
-  values: Sql;
-}
 const minorOf = (amount: string | undefined): number | null =>
   amount ? (parseAmount(amount) ?? null) : null;
 /** What was filled in, as it stands in the row. An amount can never be all of its minimum. */
@@ -104,13 +102,14 @@ function termsIn(input: CouponInput, who: Drawer): Terms {
     percent ? minorOf(input.most) : null,
     minorOf(input.minimum) ?? 0,
   ];
-  if (staff(who) && percent && !most) throw fieldError('most', 'form.coupon.most');
+  if (isStaff(who) && percent && !most) throw fieldError('most', 'form.coupon.most');
   if (amount && minimum > 0 && amount * 100 > minimum * mostPercent)
     throw fieldError('minimum', 'form.coupon.minimum');
   return {
-    columns: sql`code, kind, amount_minor, percent, most_minor, minimum_minor, currency, starts_at,
+    columns: sql`shop_id, code, kind, amount_minor, percent, most_minor, minimum_minor, currency,
+      starts_at,
       ends_at, total, offered`,
-    values: sql`${input.code}::text, ${input.kind}::text, ${amount}::bigint,
+    values: sql`${who.shop}::text, ${input.code}::text, ${input.kind}::text, ${amount}::bigint,
       ${percent ? (input.percent ?? null) : null}::smallint, ${most || null}::bigint,
       ${minimum}::bigint, ${input.currency || null}::text,
       ${input.first_day}::date at time zone 'UTC',
@@ -121,35 +120,15 @@ function termsIn(input: CouponInput, who: Drawer): Terms {
 const taken = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'coupons_code_key';
 
-async function begin(db: Db, who: Drawer, { columns, values }: Terms): Promise<number> {
-  const row = await db.row<{ id: number }>(
-    sql`with made as (insert into coupons (shop_id, drawn_by, ${columns})
-        select ${who.shop}::text, ${who.id}::bigint, ${values} returning id),
-      told as (insert into coupon_history (coupon_id, by, actor, event, to_state)
-        select id, ${byOf(who)}, ${actorOf(who)}, 'draw', 'draft' from made)
-      select id from made`,
-  );
-  const id = row?.id ?? 0;
-  if (staff(who)) await audit(db, actorOf(who), 'coupon.draw', { id: `coupon-${id}` });
-  return id;
-}
-async function rewrite(
-  db: Db,
-  who: Drawer,
-  id: string,
-  { columns, values }: Terms,
-): Promise<number> {
-  const row = await held(db, who, id);
-  await advance(db, couponLife, row, { event: 'change', by: byOf(who), actor: actorOf(who) });
-  await db.rows(sql`update coupons set (${columns}) = (select ${values}) where id = ${row.id}`);
-  return row.id;
-}
 /** A new draft, or another writing of one. In a transaction. */
 export async function saveCoupon(db: Db, who: Drawer, input: CouponInput): Promise<DrawnCoupon> {
   const terms = termsIn(input, who);
   const id = await attempt(
     db,
-    () => (input.id ? rewrite(db, who, input.id, terms) : begin(db, who, terms)),
+    async () =>
+      input.id
+        ? rewriteDraft(db, couponLife, who, await held(db, who, input.id), terms)
+        : beginDraft(db, couponLife, who, terms),
     (error) => {
       if (taken(error)) throw fieldError('code', 'form.coupon.taken');
       throw error;

@@ -4,7 +4,8 @@ import type { DealAct } from '#contract/shapes/deals';
 import { nothing, sql, type Db } from '../../platform/db/open';
 import { fieldError } from '../../platform/http/fieldError';
 import { advance } from '../../platform/workflow/advance';
-import { actorOf, byOf, drawnDeal, heldDeal, type Drawer } from './draw';
+import { actorOf, byOf, type Drawer } from '../../platform/workflow/drawing';
+import { drawnDeal, heldDeal } from './draw';
 import { flashDealLife, type DealRow } from './flashDeal.lifecycle';
 
 /** An end that is brought forward: after now, before the one that stood. */

@@ -1,18 +1,12 @@
 import { object } from 'yup';
-import { codes, Refusal } from '#contract/codes';
 import { deals, officeDeals, sellerDeals } from '#contract/deals';
 import { dealAct, dealById, dealGoods, dealInput, dealsQuery } from '#contract/shapes/deals';
-import type { Caller } from '../../platform/http/caller';
 import { route, type Room } from '../../platform/http/route';
+import { ofMall, ofShop } from '../../platform/workflow/drawing';
 import { actOnDeal } from './act';
-import { dealGoods as goodsOf, drawnDeals, saveDeal, type Drawer } from './draw';
+import { dealGoods as goodsOf, drawnDeals, saveDeal } from './draw';
 import { dealShown, dealsShown } from './list';
 
-const ofMall = ({ id }: Caller): Drawer => ({ id: Number(id), shop: null });
-function ofShop({ id, shop }: Caller): Drawer {
-  if (shop === null) throw new Refusal(codes.noPermission);
-  return { id: Number(id), shop };
-}
 /** Flash deals: shown to everybody, drawn by sellers and staff, judged by staff. */
 export function dealsHandlers(room: Room): void {
   route(room, deals.index, object({}), (_, { db, caller }) => dealsShown(db, caller.lang));

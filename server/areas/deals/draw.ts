@@ -6,31 +6,29 @@ import { parseAmount, toAmount } from '#contract/money';
 import type { DealInput } from '#contract/shapes/deals';
 import { localise, type Localised } from '#contract/text';
 import { canOf } from '#machines/lifecycle';
-import { advance } from '../../platform/workflow/advance';
+import {
+  beginDraft,
+  byOf,
+  isStaff,
+  rewriteDraft,
+  type Drawer,
+  type Terms,
+} from '../../platform/workflow/drawing';
 import { onPage, pagesOf } from '../../platform/db/page';
 import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
 import { fieldError } from '../../platform/http/fieldError';
-import { audit } from '../../platform/ledger/audit';
 import { clockOf } from './clock';
 import { faceOf } from '../prices/face';
 import { dealColumns, dealJoins, flashDealLife, type DealRow } from './flashDeal.lifecycle';
 
-/** Who draws: a shop's owner, or a member of staff for the mall's own shops. */
-export interface Drawer {
-  id: number;
-  shop: string | null;
-}
-const staff = ({ shop }: Drawer): boolean => shop === null;
-export const actorOf = (who: Drawer) =>
-  staff(who) ? (`staff:${who.id}` as const) : (`user:${who.id}` as const);
-export const byOf = (who: Drawer) => (staff(who) ? 'staff' : 'seller');
 /**
  * A seller has the own shop's. Staff see the mall's, and of sellers' what was sent to them once:
  * drafts nobody sent are their own.
  */
 const within = ({ shop }: Drawer): Sql =>
   shop === null
-    ? sql`(s.owner_id is null or d.state <> 'draft' or exists (select from flash_deal_history h where h.deal_id = d.id and h.event = 'submit'))`
+    ? sql`(s.owner_id is null or d.state <> 'draft' or exists (select from flash_deal_history h
+        where h.deal_id = d.id and h.event = 'submit'))`
     : sql`d.shop_id = ${shop}`;
 
 interface Listed extends DealRow {
@@ -46,9 +44,10 @@ interface Listed extends DealRow {
   drawn_name: string;
 }
 const listed = (who: Drawer, which: Sql): Sql =>
-  sql`select ${dealColumns(who.id, staff(who))}, s.name as shop_name, d.sku, d.product_id, p.name, p.picture, p.ground,
-      d.was_minor, d.each, d.reason, u.name as drawn_name
-    from flash_deals d ${dealJoins} join users u on u.id = d.drawn_by where ${within(who)} and ${which}`;
+  sql`select ${dealColumns(who.id, isStaff(who))}, s.name as shop_name, d.sku, d.product_id,
+      p.name, p.picture, p.ground, d.was_minor, d.each, d.reason, u.name as drawn_name
+    from flash_deals d ${dealJoins} join users u on u.id = d.drawn_by
+    where ${within(who)} and ${which}`;
 const drawnView = (who: Drawer, row: Listed, lang: Language): DrawnDeal => ({
   ...faceOf(
     {
@@ -85,10 +84,12 @@ export async function drawnDeals(
 ): Promise<DrawnDealsPage> {
   const which = tab === 'waiting' ? waiting : sql`true`;
   const rows = await db.rows<Listed>(
-    sql`${listed(who, which)} order by ${tab === 'waiting' ? sql`d.starts_at,` : nothing} d.id desc ${onPage(page, size)}`,
+    sql`${listed(who, which)}
+      order by ${tab === 'waiting' ? sql`d.starts_at,` : nothing} d.id desc ${onPage(page, size)}`,
   );
   const all = await db.row<{ n: number }>(
-    sql`select count(*)::int as n from flash_deals d join shops s on s.id = d.shop_id where ${within(who)} and ${which}`,
+    sql`select count(*)::int as n from flash_deals d join shops s on s.id = d.shop_id
+      where ${within(who)} and ${which}`,
   );
   return {
     deals: rows.map((row) => drawnView(who, row, lang)),
@@ -109,14 +110,17 @@ export async function drawnDeal(
 /** Held until the transaction ends, with what it is on; another's and none are the same answer. */
 export async function heldDeal(db: Db, who: Drawer, id: string): Promise<DealRow> {
   await db.rows(
-    sql`select d.id from flash_deals d join shops s on s.id = d.shop_id where d.id = ${id} and ${within(who)} for no key update of d`,
+    sql`select d.id from flash_deals d join shops s on s.id = d.shop_id
+      where d.id = ${id} and ${within(who)} for no key update of d`,
   );
   // Two deals on one thing that are let through at once: the second sees the first.
   await db.rows(
-    sql`select sku from variants where sku = (select sku from flash_deals where id = ${id}) for no key update`,
+    sql`select sku from variants where sku = (select sku from flash_deals where id = ${id})
+      for no key update`,
   );
   const row = await db.row<DealRow>(
-    sql`select ${dealColumns(who.id, staff(who))} from flash_deals d ${dealJoins} where d.id = ${id} and ${within(who)}`,
+    sql`select ${dealColumns(who.id, isStaff(who))} from flash_deals d ${dealJoins}
+      where d.id = ${id} and ${within(who)}`,
   );
   if (!row) throw new Refusal(codes.notFound);
   return row;
@@ -134,10 +138,13 @@ interface Good {
 }
 /** What this drawer sells: of the own shop, or of those that nobody owns. */
 const goods = ({ shop }: Drawer, which: Sql): Sql =>
-  sql`select v.sku, p.shop_id, p.id as product_id, p.name, to_jsonb(v.values) as values, v.price_minor as usual_minor,
-      coalesce(lowest_lately(v.sku), 0) as lowest_minor, k.on_hand - k.reserved as stock
-    from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id join stock k on k.sku = v.sku
-    where v.on_sale and p.state = 'onSale' and ${shop === null ? sql`s.owner_id is null` : sql`s.id = ${shop}`} and ${which}`;
+  sql`select v.sku, p.shop_id, p.id as product_id, p.name, to_jsonb(v.values) as values,
+      v.price_minor as usual_minor, coalesce(lowest_lately(v.sku), 0) as lowest_minor,
+      k.on_hand - k.reserved as stock
+    from variants v join products p on p.id = v.product_id join shops s on s.id = p.shop_id
+      join stock k on k.sku = v.sku
+    where v.on_sale and p.state = 'onSale'
+      and ${shop === null ? sql`s.owner_id is null` : sql`s.id = ${shop}`} and ${which}`;
 /** The first that the word fits, by name or number. */
 export async function dealGoods(
   db: Db,
@@ -146,9 +153,10 @@ export async function dealGoods(
   lang: Language,
 ): Promise<{ goods: DealGood[] }> {
   const word = keyword?.toLowerCase() ?? '';
+  const named = sql`(${word} = '' or position(${word} in lower(concat_ws(' ', v.sku,
+    p.name ->> ${lang}, p.name ->> ${fallbackLanguage}))) > 0)`;
   const rows = await db.rows<Good>(
-    sql`${goods(who, sql`(${word} = '' or position(${word} in lower(concat_ws(' ', v.sku, p.name ->> ${lang}, p.name ->> ${fallbackLanguage}))) > 0)`)}
-      order by p.id desc, v.position, v.sku limit 200`,
+    sql`${goods(who, named)} order by p.id desc, v.position, v.sku limit 200`,
   );
   return {
     goods: rows.map((row) => ({
@@ -161,13 +169,11 @@ export async function dealGoods(
   };
 }
 
-interface Terms {
+interface DealTerms extends Terms {
   good: Good;
-  columns: Sql;
-  values: Sql;
 }
 /** What was filled in, as it stands in the row; held against what is asked for it today. */
-async function termsIn(db: Db, who: Drawer, input: DealInput): Promise<Terms> {
+async function termsIn(db: Db, who: Drawer, input: DealInput): Promise<DealTerms> {
   const good = await db.row<Good>(goods(who, sql`v.sku = ${input.sku}`));
   if (!good) throw fieldError('sku', 'form.select');
   const price = parseAmount(input.price) ?? 0;
@@ -178,35 +184,17 @@ async function termsIn(db: Db, who: Drawer, input: DealInput): Promise<Terms> {
   if (Date.parse(input.starts_at) > latest) throw fieldError('starts_at', 'form.deal.ahead');
   return {
     good,
-    columns: sql`sku, product_id, price_minor, total, each, starts_at, ends_at`,
-    values: sql`${good.sku}::text, ${good.product_id}::bigint, ${price}::bigint, ${input.total}::int, ${input.each}::int,
-      ${input.starts_at}::timestamptz, ${input.ends_at}::timestamptz`,
+    columns: sql`shop_id, sku, product_id, price_minor, total, each, starts_at, ends_at`,
+    values: sql`${good.shop_id}::text, ${good.sku}::text, ${good.product_id}::bigint,
+      ${price}::bigint, ${input.total}::int, ${input.each}::int, ${input.starts_at}::timestamptz,
+      ${input.ends_at}::timestamptz`,
   };
 }
-async function begin(db: Db, who: Drawer, { good, columns, values }: Terms): Promise<number> {
-  const row = await db.row<{ id: number }>(
-    sql`with made as (insert into flash_deals (shop_id, drawn_by, ${columns})
-        select ${good.shop_id}::text, ${who.id}::bigint, ${values} returning id),
-      told as (insert into flash_deal_history (deal_id, by, actor, event, to_state)
-        select id, ${byOf(who)}, ${actorOf(who)}, 'draw', 'draft' from made)
-      select id from made`,
-  );
-  const id = row?.id ?? 0;
-  if (staff(who)) await audit(db, actorOf(who), 'flashDeal.draw', { id: `flashDeal-${id}` });
-  return id;
-}
-async function rewrite(
-  db: Db,
-  who: Drawer,
-  id: string,
-  { good, columns, values }: Terms,
-): Promise<number> {
+async function rewrite(db: Db, who: Drawer, id: string, terms: DealTerms): Promise<number> {
   const row = await heldDeal(db, who, id);
   // Another shop's goods make another deal.
-  if (good.shop_id !== row.shop_id) throw fieldError('sku', 'form.select');
-  await advance(db, flashDealLife, row, { event: 'change', by: byOf(who), actor: actorOf(who) });
-  await db.rows(sql`update flash_deals set (${columns}) = (select ${values}) where id = ${row.id}`);
-  return row.id;
+  if (terms.good.shop_id !== row.shop_id) throw fieldError('sku', 'form.select');
+  return rewriteDraft(db, flashDealLife, who, row, terms);
 }
 /** A new draft, or another writing of one. In a transaction. */
 export async function saveDeal(
@@ -216,6 +204,8 @@ export async function saveDeal(
   lang: Language,
 ): Promise<DrawnDeal> {
   const terms = await termsIn(db, who, input);
-  const id = input.id ? await rewrite(db, who, input.id, terms) : await begin(db, who, terms);
+  const id = input.id
+    ? await rewrite(db, who, input.id, terms)
+    : await beginDraft(db, flashDealLife, who, terms);
   return drawnDeal(db, who, id, lang);
 }

@@ -32,16 +32,19 @@ export interface DealRow extends Row {
   overlaps: boolean;
 }
 /** What `dealColumns` read beside `flash_deals d`. */
-export const dealJoins: Sql = sql`join shops s on s.id = d.shop_id left join variants v on v.sku = d.sku
+export const dealJoins: Sql = sql`join shops s on s.id = d.shop_id left
+  join variants v on v.sku = d.sku
   left join products p on p.id = v.product_id left join stock k on k.sku = d.sku`;
 /** Columns of `flash_deals d`. */
 export const dealColumns = (me: number, staff: boolean): Sql =>
-  sql`d.id, d.state, d.shop_id, d.starts_at, d.ends_at, clock_timestamp() as now, d.drawn_by, s.owner_id,
+  sql`d.id, d.state, d.shop_id, d.starts_at, d.ends_at, clock_timestamp() as now, d.drawn_by,
+    s.owner_id,
     ${me}::bigint as me, ${staff}::boolean as staff, coalesce(v.price_minor, 0) as usual_minor,
     coalesce(lowest_lately(d.sku), 0) as lowest_minor, d.price_minor, d.total, d.taken,
     coalesce(k.on_hand - k.reserved, 0) as stock,
     coalesce(v.on_sale and p.state = 'onSale' and s.state = 'open', false) as sold,
-    exists (select from flash_deals o where o.sku = d.sku and o.id <> d.id and o.state in ('scheduled', 'running', 'soldOut')
+    exists (select from flash_deals o where o.sku = d.sku and o.id <> d.id
+    and o.state in ('scheduled', 'running', 'soldOut')
       and o.starts_at <= d.ends_at and o.ends_at >= d.starts_at) as overlaps`;
 
 const no = (reason: string) => notNow(`flashDeal.cannot.${reason}`);

@@ -25,13 +25,17 @@ interface Row extends StoredFace {
   now: Date;
 }
 /** Deals that stand and have not ended, of what is on sale. Conditions over `flash_deals d` follow. */
-const shown = sql`select d.id, d.state, d.sku, d.price_minor as price, d.was_minor as was, d.total, d.each, d.starts_at, d.ends_at,
-    case when d.state = 'soldOut' then 0 else greatest(least(d.total - d.taken, k.on_hand - k.reserved), 0) end as left,
-    clock_timestamp() as now, p.id as product_id, p.name, coalesce(nullif(v.picture, ''), p.picture) as picture, p.ground,
+const shown = sql`select d.id, d.state, d.sku, d.price_minor as price, d.was_minor as was, d.total,
+  d.each, d.starts_at, d.ends_at,
+    case when d.state = 'soldOut' then 0 else greatest(least(d.total - d.taken,
+    k.on_hand - k.reserved), 0) end as left,
+    clock_timestamp() as now, p.id as product_id, p.name, coalesce(nullif(v.picture, ''),
+    p.picture) as picture, p.ground,
     s.id as shop, s.name as shop_name, to_jsonb(v.values) as values, p.options as choices
   from flash_deals d join variants v on v.sku = d.sku join products p on p.id = v.product_id
     join shops s on s.id = p.shop_id join stock k on k.sku = v.sku
-  where d.state in ${names(statesWith(flashDealRules.machine, 'settled'))} and d.ends_at > clock_timestamp()
+  where d.state in ${names(statesWith(flashDealRules.machine, 'settled'))}
+  and d.ends_at > clock_timestamp()
     and v.on_sale and p.state = 'onSale' and s.state = 'open'`;
 function cardOf(row: Row, lang: Language): DealCard {
   const name = localise(row.name, lang);
@@ -58,7 +62,8 @@ export async function dealsShown(db: Db, lang: Language): Promise<DealsShown> {
   const [running, next, clock] = await Promise.all([
     db.rows<Row>(sql`${shown} and ${begun} order by d.ends_at, d.id limit ${most}`),
     db.rows<Row>(
-      sql`${shown} and d.state = 'scheduled' and d.starts_at < clock_timestamp() + interval '7 days' order by d.starts_at, d.id limit ${most}`,
+      sql`${shown} and d.state = 'scheduled' and d.starts_at < clock_timestamp() + interval '7 days'
+        order by d.starts_at, d.id limit ${most}`,
     ),
     clockOf(db),
   ]);

@@ -32,20 +32,27 @@ interface Row {
  * and whether any can be had (`now.price`, `now.available`, `now.selling`).
  */
 export const nowOf = sql`join shops s on s.id = p.shop_id
-  left join lateral (select coalesce(min(v.asked_minor) filter (where v.on_sale), min(v.asked_minor)) as price,
-      (array_agg(v.asked_was_minor order by v.asked_minor, v.position) filter (where v.on_sale))[1] as was,
-      coalesce(min(v.asked_minor) filter (where v.on_sale) < max(v.asked_minor) filter (where v.on_sale), false) as many,
+  left join lateral (select coalesce(min(v.asked_minor) filter (where v.on_sale),
+  min(v.asked_minor)) as price,
+      (array_agg(v.asked_was_minor order by v.asked_minor,
+      v.position) filter (where v.on_sale))[1] as was,
+      coalesce(min(v.asked_minor) filter (where v.on_sale)
+        < max(v.asked_minor) filter (where v.on_sale), false) as many,
       array_agg(v.sku order by v.position, v.sku) filter (where v.on_sale) as skus,
       coalesce(bool_or(v.on_sale and k.on_hand > k.reserved), false) as stocked
     from variants v join stock k on k.sku = v.sku where v.product_id = p.id) v on true
-  cross join lateral (select p.state = 'onSale' and s.state in ${names(statesWith(application, 'trading'))} and v.skus is not null as selling) sells
+  cross join lateral (select p.state = 'onSale'
+  and s.state in ${names(statesWith(application, 'trading'))}
+  and v.skus is not null as selling) sells
   cross join lateral (select v.price, sells.selling, sells.selling and v.stocked as available) now`;
 
 const read = (db: Db, ids: readonly (string | number)[]): Promise<Row[]> =>
   db.rows<Row>(sql`
-    select p.id, p.name, p.picture, p.ground, p.sold, ${isNew} as is_new, s.id as shop, s.name as shop_name, p.state, now.selling, now.price, v.was, v.many, now.available,
+    select p.id, p.name, p.picture, p.ground, p.sold, ${isNew} as is_new, s.id as shop,
+    s.name as shop_name, p.state, now.selling, now.price, v.was, v.many, now.available,
       to_jsonb(v.skus) as skus, coalesce(g.n, 0) as reviews, coalesce(g.sum, 0) as stars
-    from products p ${nowOf} left join product_ratings g on g.product_id = p.id where p.id = any(${ids}::bigint[])`);
+    from products p ${nowOf} left join product_ratings g on g.product_id = p.id
+    where p.id = any(${ids}::bigint[])`);
 
 const standingOf = ({ state, selling }: Row): Wish['standing'] =>
   selling ? 'onSale' : inTag(listing, state, 'page') ? 'offSale' : 'gone';

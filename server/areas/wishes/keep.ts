@@ -21,7 +21,8 @@ export const addWish = (db: Db, userId: string, id: string): Promise<{ count: nu
   db.tx(async (tx) => {
     await holdList(tx, userId);
     const product = await tx.row<{ saved: boolean }>(
-      sql`select exists (select from wishes w where w.user_id = ${userId} and w.product_id = p.id and w.removed_at is null) as saved from products p where p.id = ${id} and ${shownToAll}`,
+      sql`select exists (select from wishes w where w.user_id = ${userId} and w.product_id = p.id
+        and w.removed_at is null) as saved from products p where p.id = ${id} and ${shownToAll}`,
     );
     if (!product) throw new Refusal(codes.notFound, 'product');
     const count = await countOf(tx, userId);
@@ -29,8 +30,10 @@ export const addWish = (db: Db, userId: string, id: string): Promise<{ count: nu
     if (count >= mostWishes) throw full();
     const made =
       await tx.rows(sql`insert into wishes (user_id, product_id, price_then, low_minor, available)
-      select ${userId}, p.id, now.price, now.price, now.available from products p ${nowOf} where p.id = ${id} and now.price is not null
-      on conflict (user_id, product_id) do update set price_then = excluded.price_then, low_minor = excluded.low_minor,
+      select ${userId}, p.id, now.price, now.price, now.available from products p ${nowOf}
+      where p.id = ${id} and now.price is not null
+      on conflict (user_id, product_id) do update
+      set price_then = excluded.price_then, low_minor = excluded.low_minor,
         available = excluded.available, due = false, at = clock_timestamp(), removed_at = null
       returning product_id`);
     if (made.length === 0) throw new Refusal(codes.notFound, 'product');
@@ -40,7 +43,8 @@ export const addWish = (db: Db, userId: string, id: string): Promise<{ count: nu
 /** What is not on the list is gone already. */
 export async function removeWish(db: Db, userId: string, id: string): Promise<{ count: number }> {
   await db.rows(
-    sql`update wishes set removed_at = clock_timestamp(), due = false where user_id = ${userId} and product_id = ${id} and removed_at is null`,
+    sql`update wishes set removed_at = clock_timestamp(), due = false where user_id = ${userId}
+      and product_id = ${id} and removed_at is null`,
   );
   return { count: await countOf(db, userId) };
 }
@@ -52,8 +56,10 @@ export const restoreWish = (db: Db, userId: string, id: string): Promise<{ count
     const count = await countOf(tx, userId);
     if (count >= mostWishes) throw full();
     const back = await tx.row(
-      sql`update wishes set removed_at = null, due = true where user_id = ${userId} and product_id = ${id}
-        and (removed_at is null or removed_at > clock_timestamp() - interval '1 day') returning product_id`,
+      sql`update wishes set removed_at = null, due = true where user_id = ${userId}
+        and product_id = ${id}
+        and (removed_at is null or removed_at > clock_timestamp() - interval '1 day')
+        returning product_id`,
     );
     if (!back) throw new Refusal(codes.notFound, 'product');
     return { count: await countOf(tx, userId) };
@@ -74,13 +80,19 @@ export const mergeWishes = (
     const before = await countOf(tx, userId);
     const kept = ids.map((id, i) => ({ id, price: parseAmount(prices[i] ?? '') ?? 0, n: i }));
     const rows =
-      await tx.rows(sql`insert into wishes (user_id, product_id, price_then, low_minor, available, at)
-      select ${userId}, p.id, case when x.price > 0 then x.price else now.price end, now.price, now.available, clock_timestamp() - x.n * interval '1 millisecond'
-      from (select distinct on (id) * from jsonb_to_recordset(${json(kept)}::jsonb) as k(id bigint, price bigint, n int) order by id, n) x
+      await tx.rows(sql`insert into wishes (user_id, product_id, price_then, low_minor, available,
+        at)
+      select ${userId}, p.id, case when x.price > 0 then x.price
+      else now.price end, now.price, now.available,
+      clock_timestamp() - x.n * interval '1 millisecond'
+      from (select distinct on (id) * from jsonb_to_recordset(${json(kept)}::jsonb) as k(id bigint,
+      price bigint, n int) order by id, n) x
       join products p on p.id = x.id and ${shownToAll} ${nowOf}
-      where now.price is not null and not exists (select from wishes w where w.user_id = ${userId} and w.product_id = p.id and w.removed_at is null)
+      where now.price is not null and not exists (select from wishes w where w.user_id = ${userId}
+      and w.product_id = p.id and w.removed_at is null)
       order by x.n limit ${Math.max(mostWishes - before, 0)}
-      on conflict (user_id, product_id) do update set price_then = excluded.price_then, low_minor = excluded.low_minor,
+      on conflict (user_id, product_id) do update
+      set price_then = excluded.price_then, low_minor = excluded.low_minor,
         available = excluded.available, due = false, at = excluded.at, removed_at = null
       returning product_id`);
     const count = await countOf(tx, userId);

@@ -12,7 +12,8 @@ interface Saved {
 }
 const savedBy = (db: Db, userId: string | number): Promise<Saved[]> =>
   db.rows<Saved>(
-    sql`select product_id, price_then from wishes where user_id = ${userId} and removed_at is null order by at desc, product_id desc`,
+    sql`select product_id, price_then from wishes where user_id = ${userId} and removed_at is null
+      order by at desc, product_id desc`,
   );
 export const wishIds = async (db: Db, userId: string): Promise<string[]> =>
   (await savedBy(db, userId)).map(({ product_id }) => String(product_id));
@@ -44,8 +45,10 @@ export async function shareList(
 ): Promise<{ token: string; name: string }> {
   const token = newSecret();
   const row = await db.row<{ token: string }>(
-    sql`insert into wish_lists as l (user_id, token, shown_name) values (${userId}, ${token}, ${name})
-      on conflict (user_id) do update set token = coalesce(l.token, excluded.token), shown_name = excluded.shown_name returning token`,
+    sql`insert into wish_lists as l (user_id, token, shown_name)
+      values (${userId}, ${token}, ${name})
+      on conflict (user_id) do update set token = coalesce(l.token, excluded.token),
+      shown_name = excluded.shown_name returning token`,
   );
   return { token: row?.token ?? token, name };
 }
@@ -57,7 +60,8 @@ export async function endShare(db: Db, userId: string): Promise<null> {
 /** What the link shows: no more of the person than the name they gave. 2000019 once it was ended. */
 export async function sharedList(db: Db, token: string, lang: Language): Promise<SharedWishes> {
   const list = await db.row<{ user_id: number; shown_name: string }>(
-    sql`select l.user_id, l.shown_name from wish_lists l join users u on u.id = l.user_id and u.state = 'open' where l.token = ${token}`,
+    sql`select l.user_id, l.shown_name from wish_lists l join users u on u.id = l.user_id
+      and u.state = 'open' where l.token = ${token}`,
   );
   if (!list) throw new Refusal(codes.notFound, 'wishes.shared.missing');
   const saved = await savedBy(db, list.user_id);
@@ -71,7 +75,8 @@ export async function sharedList(db: Db, token: string, lang: Language): Promise
 
 export async function mailNews(db: Db, userId: string, on: boolean): Promise<{ mail: boolean }> {
   await db.rows(
-    sql`insert into wish_lists (user_id, mail) values (${userId}, ${on}) on conflict (user_id) do update set mail = excluded.mail`,
+    sql`insert into wish_lists (user_id, mail) values (${userId}, ${on})
+      on conflict (user_id) do update set mail = excluded.mail`,
   );
   return { mail: on };
 }

@@ -22,7 +22,9 @@ interface Due {
 const markDue = (db: Db): Promise<void> =>
   db.tx(async (tx) => {
     const watch = await tx.row<{ xid: string; stale: boolean }>(
-      sql`select xid::text as xid, at < clock_timestamp() - interval '1 hour' or xid > pg_snapshot_xmax(pg_current_snapshot()) as stale from wish_watch for update skip locked`,
+      sql`select xid::text as xid, at < clock_timestamp() - interval '1 hour'
+        or xid > pg_snapshot_xmax(pg_current_snapshot()) as stale from wish_watch
+        for update skip locked`,
     );
     if (!watch) return;
     // What is still being written belongs to a later transaction than this one: read at the next look.
@@ -31,12 +33,14 @@ const markDue = (db: Db): Promise<void> =>
     );
     const changed = watch.stale
       ? sql`true`
-      : sql`product_id in (select product_id from catalogue_change where xid >= ${watch.xid}::text::xid8)`;
+      : sql`product_id in (select product_id from catalogue_change
+        where xid >= ${watch.xid}::text::xid8)`;
     await tx.rows(
       sql`update wishes set due = true where not due and removed_at is null and ${changed}`,
     );
     await tx.rows(
-      sql`update wish_watch set xid = ${next?.xmin ?? watch.xid}::text::xid8, at = clock_timestamp()`,
+      sql`update wish_watch set xid = ${next?.xmin ?? watch.xid}::text::xid8,
+        at = clock_timestamp()`,
     );
   });
 
@@ -55,7 +59,8 @@ const tellOne = (db: Db, userId: number): Promise<boolean> =>
     await tx.rows(sql`select id from users where id = ${userId} for no key update`);
     const due = await tx.rows<Due>(sql`
       select w.product_id, w.low_minor, w.available as was_available, now.price, now.available
-      from wishes w join products p on p.id = w.product_id ${nowOf} where w.user_id = ${userId} and w.due and w.removed_at is null order by w.at desc`);
+      from wishes w join products p on p.id = w.product_id ${nowOf} where w.user_id = ${userId}
+      and w.due and w.removed_at is null order by w.at desc`);
     let told = false;
     for (const kind of ['back', 'cheaper'] as const) {
       const things = due.filter(kinds[kind]).map((one): News => ({
@@ -65,8 +70,10 @@ const tellOne = (db: Db, userId: number): Promise<boolean> =>
       }));
       if (things.length === 0) continue;
       told = true;
-      await tx.rows(sql`with made as (insert into wish_tellings (user_id, kind, things) values (${userId}, ${kind}, ${json(things)}::jsonb) returning id)
-        insert into outbox (topic, payload) select ${`wishes.${kind}`}, ${json({ entity: 'wishes', event: kind, from: null, to: kind })}::jsonb || jsonb_build_object('id', id) from made`);
+      await tx.rows(sql`with made as (insert into wish_tellings (user_id, kind, things)
+        values (${userId}, ${kind}, ${json(things)}::jsonb) returning id)
+        insert into outbox (topic, payload) select ${`wishes.${kind}`},
+        ${json({ entity: 'wishes', event: kind, from: null, to: kind })}::jsonb || jsonb_build_object('id', id) from made`);
     }
     const known = due.map((one) => ({
       product: one.product_id,
@@ -79,10 +86,12 @@ const tellOne = (db: Db, userId: number): Promise<boolean> =>
       available: one.available,
     }));
     await tx.rows(sql`update wishes w set due = false, low_minor = x.low, available = x.available
-      from jsonb_to_recordset(${json(known)}::jsonb) as x(product bigint, low bigint, available boolean) where w.user_id = ${userId} and w.product_id = x.product`);
+      from jsonb_to_recordset(${json(known)}::jsonb) as x(product bigint, low bigint,
+      available boolean) where w.user_id = ${userId} and w.product_id = x.product`);
     if (told)
       await tx.rows(
-        sql`insert into wish_lists (user_id, told_at) values (${userId}, clock_timestamp()) on conflict (user_id) do update set told_at = excluded.told_at`,
+        sql`insert into wish_lists (user_id, told_at) values (${userId}, clock_timestamp())
+          on conflict (user_id) do update set told_at = excluded.told_at`,
       );
     return told;
   });
@@ -98,8 +107,10 @@ export async function watchWishes(
 ): Promise<number> {
   await markDue(db);
   const people = await db.rows<{ user_id: number }>(sql`
-    select distinct w.user_id from wishes w join users u on u.id = w.user_id and u.state = 'open' left join wish_lists l on l.user_id = w.user_id
-    where w.due and (l.told_at is null or l.told_at < clock_timestamp() - interval '1 hour') order by 1 limit ${limit}`);
+    select distinct w.user_id from wishes w join users u on u.id = w.user_id and u.state = 'open'
+    left join wish_lists l on l.user_id = w.user_id
+    where w.due and (l.told_at is null or l.told_at < clock_timestamp() - interval '1 hour')
+    order by 1 limit ${limit}`);
   let told = 0;
   for (const { user_id } of people)
     await tellOne(db, user_id).then((one) => (told += Number(one)), failed);

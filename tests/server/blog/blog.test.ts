@@ -51,6 +51,37 @@ describe('a post', () => {
     expect((await write.act(id, 'reopen')).data).toMatchObject({ state: 'draft' });
     expect((await write.act(id, 'publish')).data).toMatchObject({ state: 'published' });
   });
+  test('that is a draft can be deleted: nothing that was written is left, but who did it is', async () => {
+    const words = { en: 'Nobody should read this' };
+    const { id } = await write.draft({ title: words, products: ['1'] });
+    const { data } = await write.act(id, 'discard');
+    expect(data).toMatchObject({ state: 'discarded', title: {}, body: {}, picture: '' });
+    const none = await mall.call(officeBlog.view, { id: '999999' }, { as: editor });
+    expect(none).toMatchObject({ code: codes.notFound });
+    expect(await mall.call(officeBlog.view, { id }, { as: editor })).toEqual(none);
+    expect((await write.act(id, 'publish')).code).toBe(codes.notFound);
+    expect((await write.save({ id, version: 2 })).code).toBe(codes.notFound);
+    const { posts } = (await mall.call(officeBlog.index, {}, { as: editor })).data;
+    expect(posts.map((post) => post.id)).not.toContain(id);
+    const row = await mall.db.row(sql`select * from posts where id = ${id}`);
+    expect(JSON.stringify(row)).not.toContain('Nobody');
+    const audited = await mall.db.row<{ actor: string }>(
+      sql`select actor from audit_log where action = 'post.discard' order by id desc limit 1`,
+    );
+    expect(audited?.actor).toBe(`staff:${editor.id}`);
+  });
+  test('that is shown or announced cannot be deleted, only withdrawn', async () => {
+    const { id } = await write.published();
+    expect(await write.act(id, 'discard')).toMatchObject({
+      code: codes.notAllowedNow,
+      message: 'post.cannot.published',
+    });
+    await write.act(id, 'withdraw');
+    expect(await write.act(id, 'discard')).toMatchObject({ message: 'post.cannot.withdrawn' });
+    const later = await write.draft();
+    await write.act(later.id, 'schedule', soon());
+    expect(await write.act(later.id, 'discard')).toMatchObject({ message: 'post.cannot.now' });
+  });
   test('that is scheduled appears by itself at its moment', async () => {
     const { id } = await write.draft();
     const at = soon();

@@ -7,14 +7,14 @@ import { sendTimers } from '#server/areas/orders/timers';
 import { sql } from '#server/platform/db/open';
 import { signIn, type Client } from '../../lib/server';
 import { finance, loud, mall, seller, standing, support } from '../afterSale/kit';
-import { act, balanceOf, put, shopper, toConfirm } from '../tradeKit';
+import { act, balanceOf, put, shopper, toConfirm, type rooms } from '../tradeKit';
 import { choose, drawn } from './kit';
 
 /** The shop's owner in the back office: another session than in the mall. */
-let keeper: Client;
+export let keeper: Client;
 /** A mall with a shop, staff and coupons, its books whole after each test. */
-export function couponsStanding(): void {
-  standing(couponsHandlers);
+export function couponsStanding(...further: readonly (typeof rooms)[number][]): void {
+  standing(couponsHandlers, ...further);
   beforeAll(async () => {
     keeper = { ...mall.visitor(), id: seller.id };
     await signIn(mall.db, keeper, 'seller', 'verde');
@@ -38,14 +38,19 @@ export async function ready(
 export const cost = () => balanceOf(mall.db, 'mall:coupons:USD');
 export const fees = () => balanceOf(mall.db, 'mall:commission:USD');
 export const has = (shop = 'verde') => balanceOf(mall.db, `s:${shop}:avail:USD`);
-export const settle = async (id: string) => {
-  await act(mall, support, id, 'accept', 'ship', 'deliver');
+/** Received, and its window over. */
+export const windowOver = async (id: string) => {
   await mall.db.rows(
-    sql`update orders set state = state, deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+    sql`update orders set state = state, deadline = clock_timestamp() - interval '1 second'
+      where id = ${id}`,
   );
   await sendTimers(mall.db, loud);
   await mall.db.rows(
     sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
   );
   await sendTimers(mall.db, loud);
+};
+export const settle = async (id: string) => {
+  await act(mall, support, id, 'accept', 'ship', 'deliver');
+  await windowOver(id);
 };

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/open';
 import { aboutAccountClosing } from './accountClosing';
 import { aboutCase } from './afterSale';
 import { aboutApplication } from './application';
+import { aboutDeal } from './deal';
 import { aboutDispute } from './dispute';
 import { aboutListing } from './listing';
 import {
@@ -30,6 +31,7 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   transfer: aboutTransfer,
   payout: aboutPayout,
   listing: aboutListing,
+  flashDeal: aboutDeal,
   application: aboutApplication,
   ticket: aboutTicket,
   productReview: aboutProductReview,

@@ -52,18 +52,27 @@ export async function readBasis(
   { currency, address_id }: { currency?: string; address_id?: string },
 ): Promise<Basis> {
   const row =
-    await db.row<Stored>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries, '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered, '[]'::jsonb) as entered, d.coupon_id, ${couponsBeside(userId)},
+    await db.row<Stored>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries,
+      '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered,
+      '[]'::jsonb) as entered, d.coupon_id, ${couponsBeside(userId)},
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,
-      case when c.code is not null then json_build_object('code', c.code, 'rate', c.rate::text, 'decimals', c.decimals) end as currency,
+      case when c.code is not null then json_build_object('code', c.code, 'rate', c.rate::text,
+      'decimals', c.decimals) end as currency,
       coalesce((select max(id) from trades where user_id = u.id), 0) as last_trade,
-      (select max(trade_id) from orders where user_id = u.id and state in ${names(statesWith(order, 'unpaid'))}) as open_trade,
-      (select min(until) from stock_hold where user_id = u.id and until > clock_timestamp()) as held_until, clock_timestamp() as now,
+      (select max(trade_id) from orders where user_id = u.id
+      and state in ${names(statesWith(order, 'unpaid'))}) as open_trade,
+      (select min(until) from stock_hold where user_id = u.id
+      and until > clock_timestamp()) as held_until, clock_timestamp() as now,
       (select coalesce(json_agg(line), '[]'::json) from (${cartLines(`u:${userId}`)}) line) as lines
     from users u left join checkout_draft d on d.user_id = u.id
-    left join account avail on avail.code = ${available(userId).code} left join account frozen on frozen.code = ${frozen(userId).code}
+    left join account avail on avail.code = ${available(userId).code}
+    left join account frozen on frozen.code = ${frozen(userId).code}
     left join currencies c on c.code = coalesce(${currency ?? null}, d.currency, u.cur)
-    left join lateral (select to_json(x) as address from addresses x where x.user_id = u.id and x.removed_at is null and (x.id = coalesce(${address_id ?? null}, d.address_id) or x.is_default)
-      order by x.id = coalesce(${address_id ?? null}, d.address_id) desc nulls last limit 1) a on true
+    left join lateral (select to_json(x) as address from addresses x where x.user_id = u.id
+    and x.removed_at is null and (x.id = coalesce(${address_id ?? null}, d.address_id)
+    or x.is_default)
+      order by x.id = coalesce(${address_id ?? null}, d.address_id) desc nulls last
+      limit 1) a on true
     where u.id = ${userId}`);
   if (!row) throw new Error(`no user ${userId}`);
   return {

@@ -64,15 +64,20 @@ const draftOf = (
   { address_id, deliveries, payment, coupon_id }: CheckoutChoices,
   { entered, accepted }: Kept,
 ): Sql =>
-  sql`select ${userId}::bigint, ${address_id ?? null}::bigint, ${json(pickedOf(deliveries))}::jsonb, ${payment ?? null}::text, coalesce(${entered && json(entered)}::jsonb, '[]'), ${accepted && json(accepted)}::jsonb, ${Number(coupon_id ?? 0) || null}::bigint`;
+  sql`select ${userId}::bigint, ${address_id ?? null}::bigint, ${json(pickedOf(deliveries))}::jsonb,
+    ${payment ?? null}::text, coalesce(${entered && json(entered)}::jsonb, '[]'),
+    ${accepted && json(accepted)}::jsonb, ${Number(coupon_id ?? 0) || null}::bigint`;
 /** What was not chosen now stays as it was. */
 const kept = (
   draft: Sql,
   entered: boolean,
   coupon = false,
-): Sql => sql`insert into checkout_draft as d (user_id, address_id, deliveries, payment, entered, accepted, coupon_id) ${draft}
-  on conflict (user_id) do update set address_id = coalesce(excluded.address_id, d.address_id), deliveries = d.deliveries || excluded.deliveries,
-    payment = coalesce(excluded.payment, d.payment), entered = case when ${entered} then excluded.entered else d.entered end, accepted = coalesce(excluded.accepted, d.accepted),
+): Sql => sql`insert into checkout_draft as d (user_id, address_id, deliveries, payment, entered,
+  accepted, coupon_id) ${draft}
+  on conflict (user_id) do update set address_id = coalesce(excluded.address_id, d.address_id),
+  deliveries = d.deliveries || excluded.deliveries,
+    payment = coalesce(excluded.payment, d.payment), entered = case when ${entered}
+    then excluded.entered else d.entered end, accepted = coalesce(excluded.accepted, d.accepted),
     coupon_id = case when ${coupon} then excluded.coupon_id else d.coupon_id end
   returning ${unhurried}`;
 
@@ -95,9 +100,10 @@ async function holdAndKeep(
   const { user_id, payment } = counted.basis;
   const refused = refusedFor(payment);
   const lines = counted.shops.flatMap((shop) => shop.lines);
+  const short = sql`select from claimed where sku is not null or beyond = any(${refused}::text[])`;
   const claimed =
     await db.rows<Claimed>(sql`with claimed as materialized (${claim({ user: user_id, ip }, lines, 'hold')}),
-    kept as (${kept(sql`${draft} where not exists (select from claimed where sku is not null or beyond = any(${refused}::text[]))`, entered)})
+    kept as (${kept(sql`${draft} where not exists (${short})`, entered)})
     select sku, stock, until, beyond from claimed`);
   refuseShort(claimed, lines);
   if (claimed.some(({ beyond }) => beyond && refused.includes(beyond))) refuseBeyond(claimed);
@@ -141,12 +147,15 @@ export async function choose(
  */
 export const keepCurrency = (db: Db, userId: number, currency: string): Promise<unknown> =>
   db.rows(
-    sql`insert into checkout_draft (user_id, currency) values (${userId}, ${currency}) on conflict (user_id) do update set currency = excluded.currency`,
+    sql`insert into checkout_draft (user_id, currency) values (${userId}, ${currency})
+      on conflict (user_id) do update set currency = excluded.currency`,
   );
 /**
  * After an order: what was ordered leaves the cart, the address stays and the rest begins anew.
  * CTEs over `made`, the orders.
  */
 export const beginAnew = (userId: number, ordered: readonly number[]): Sql =>
-  sql`gone as (delete from cart_lines where owner = ${`u:${userId}`} and id = any(${ordered}::bigint[]) and exists (select from made)),
-    anew as (update checkout_draft set deliveries = '{}', payment = null, accepted = null, entered = '[]', coupon_id = null where user_id = ${userId} and exists (select from made))`;
+  sql`gone as (delete from cart_lines where owner = ${`u:${userId}`}
+    and id = any(${ordered}::bigint[]) and exists (select from made)),
+    anew as (update checkout_draft set deliveries = '{}', payment = null, accepted = null,
+    entered = '[]', coupon_id = null where user_id = ${userId} and exists (select from made))`;

@@ -18,9 +18,14 @@ const most = 30;
 export const couponsBeside = (userId: number): Sql =>
   sql`(select coalesce(json_agg(x), '[]'::json) from (${couponsOf(userId)} where c.id = any (array(
       select d.coupon_id where d.coupon_id is not null
-      union select r.coupon_id from coupon_claims r where r.user_id = ${userId} and r.state in ${names(statesWith(couponClaimRules.machine, 'ready'))} and r.deadline > clock_timestamp()
-      union select o.id from coupons o where o.state = 'active' and o.offered and o.claimed < o.total and clock_timestamp() between o.starts_at and o.ends_at
-        and (o.shop_id is null or o.shop_id in (select p.shop_id from cart_lines l join variants v on v.sku = l.sku join products p on p.id = v.product_id where l.owner = ${`u:${userId}`} and l.removed_at is null))))
+      union select r.coupon_id from coupon_claims r where r.user_id = ${userId}
+      and r.state in ${names(statesWith(couponClaimRules.machine, 'ready'))}
+      and r.deadline > clock_timestamp()
+      union select o.id from coupons o where o.state = 'active' and o.offered
+      and o.claimed < o.total and clock_timestamp() between o.starts_at and o.ends_at
+        and (o.shop_id is null or o.shop_id in (select p.shop_id from cart_lines l
+        join variants v on v.sku = l.sku join products p on p.id = v.product_id
+        where l.owner = ${`u:${userId}`} and l.removed_at is null))))
     order by k.id is null, c.id desc limit ${most}) x) as coupons`;
 /** In a column of JSON, moments are texts. */
 export const couponIn = (row: CouponOf): CouponOf => ({
@@ -120,4 +125,5 @@ export async function spendCoupon(
 }
 /** A coupon that is ended waits for orders that are being placed with it, and they for it. */
 export const holdCoupon = (userId: number): Sql =>
-  sql`select c.id from coupons c where c.id = (select coupon_id from checkout_draft where user_id = ${userId}) for share`;
+  sql`select c.id from coupons c where c.id = (select coupon_id from checkout_draft
+    where user_id = ${userId}) for share`;

@@ -40,7 +40,8 @@ export async function outcome(
 
 const ordersToPay = (db: Db, tradeId: number) =>
   db.rows<OrderRow>(
-    sql`select ${orderColumns} from orders o where trade_id = ${tradeId} and state <> 'cancelled' order by id for update`,
+    sql`select ${orderColumns} from orders o where trade_id = ${tradeId} and state <> 'cancelled'
+      order by id for update`,
   );
 const sum = (rows: readonly OrderRow[]) =>
   rows.reduce((all, { total_minor }) => all + total_minor, 0);

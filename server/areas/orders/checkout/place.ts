@@ -113,30 +113,45 @@ async function writeTrade(
   const rows = await db.rows<
     NewOrder & { claimed: Claimed[] }
   >(sql`with claimed as materialized (${claim({ user: basis.user_id, ip }, lines, how)}),
-    trade as (insert into trades (trade_sn, user_id, key) select ${newNumber(basis.now)}::text, ${basis.user_id}::bigint, ${key}::text
-      where not exists (select from claimed where sku is not null or beyond is not null) returning id, trade_sn, placed_at as trade_at),
-    made as (insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor, shown_minor, commission_bp, delivery_kind, arrives_from, arrives_to, remark,
-        discount_minor, mall_discount_minor, coupon_id, currency, rate, decimals, payment, address, deadline)
-      select trade.id, ${basis.user_id}, x.shop_id, x.items_minor, x.delivery_minor, x.shown_minor, x.commission_bp, x.delivery_kind, x.arrives_from, x.arrives_to, x.remark,
+    trade as (insert into trades (trade_sn, user_id, key)
+    select ${newNumber(basis.now)}::text, ${basis.user_id}::bigint, ${key}::text
+      where not exists (select from claimed where sku is not null or beyond is not null)
+      returning id, trade_sn, placed_at as trade_at),
+    made as (insert into orders (trade_id, user_id, shop_id, items_minor, delivery_minor,
+    shown_minor, commission_bp, delivery_kind, arrives_from, arrives_to, remark,
+        discount_minor, mall_discount_minor, coupon_id, currency, rate, decimals, payment, address,
+        deadline)
+      select trade.id, ${basis.user_id}, x.shop_id, x.items_minor, x.delivery_minor, x.shown_minor,
+      x.commission_bp, x.delivery_kind, x.arrives_from, x.arrives_to, x.remark,
         x.discount_minor, x.mall_discount_minor, x.coupon_id,
-        ${code}, ${rate}, ${decimals}, ${basis.payment}, ${json(addressSnapshot(basis.address))}::jsonb, clock_timestamp() + interval '30 minutes'
+        ${code}, ${rate}, ${decimals}, ${basis.payment},
+        ${json(addressSnapshot(basis.address))}::jsonb, clock_timestamp() + interval '30 minutes'
       from trade, jsonb_to_recordset(${json(shops.map((shop) => orderRow(shop, counted, remark)))}::jsonb)
-        as x(shop_id text, items_minor bigint, delivery_minor bigint, shown_minor bigint, commission_bp int, delivery_kind text, arrives_from date, arrives_to date, remark text, discount_minor bigint, mall_discount_minor bigint, coupon_id bigint)
+        as x(shop_id text, items_minor bigint, delivery_minor bigint, shown_minor bigint,
+        commission_bp int, delivery_kind text, arrives_from date, arrives_to date, remark text,
+        discount_minor bigint, mall_discount_minor bigint, coupon_id bigint)
       order by x.shop_id returning *),
-    lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground, quantity, price_minor, discount_minor, deal_id)
-      select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity, x.price_minor, x.discount_minor, x.deal_id
+    lines as (insert into order_lines (order_id, sku, product_id, name, options, picture, ground,
+    quantity, price_minor, discount_minor, deal_id)
+      select made.id, x.sku, x.product_id, x.name, x.options, x.picture, x.ground, x.quantity,
+      x.price_minor, x.discount_minor, x.deal_id
       from jsonb_to_recordset(${json(shops.flatMap(({ id, lines: own }) => own.map(lineRow(id, counted))))}::jsonb)
-        as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text, ground text, quantity int, price_minor bigint, discount_minor bigint, deal_id bigint)
+        as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text,
+        ground text, quantity int, price_minor bigint, discount_minor bigint, deal_id bigint)
       join made on made.shop_id = x.shop_id returning order_id, sku, quantity, deal_id),
     ${takeDeals},
     unpaid as (insert into unpaid_stock (order_id, sku, trade_id, quantity, part, whos)
-      select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos from lines l, trade t, claimed c where ${how === 'unpaid'} group by l.order_id, l.sku, t.id, c.parts, c.whos),
-    told as (insert into order_history (order_id, by, actor, event, to_state) select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made),
+      select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos
+      from lines l, trade t, claimed c where ${how === 'unpaid'}
+      group by l.order_id, l.sku, t.id, c.parts, c.whos),
+    told as (insert into order_history (order_id, by, actor, event, to_state)
+    select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made),
     ${beginAnew(
       basis.user_id,
       lines.map(({ id }) => id),
     )}
-    select (select jsonb_agg(c) from claimed c) as claimed, ${orderColumns}, trade.trade_sn, trade.trade_at
+    select (select jsonb_agg(c) from claimed c) as claimed, ${orderColumns}, trade.trade_sn,
+    trade.trade_at
     from (values (1)) one left join (made o cross join trade) on true order by o.id`);
   const claimed = rows[0]?.claimed ?? [];
   refuseShort(claimed, lines);

@@ -56,10 +56,13 @@ export const noTrade: Trade = {
  */
 export async function tradeOf(db: Db, userId: number, which: Sql, lang: Language): Promise<Trade> {
   const rows =
-    await db.rows<Row>(sql`select t.trade_sn, t.placed_at, u.email, o.id as order_id, o.state, o.payment, o.total_minor, o.shop_id, s.name as shop_name,
+    await db.rows<Row>(sql`select t.trade_sn, t.placed_at, u.email, o.id as order_id, o.state,
+      o.payment, o.total_minor, o.shop_id, s.name as shop_name,
       o.arrives_from::text as arrives_from, o.arrives_to::text as arrives_to, o.address,
-      (select jsonb_build_object('gateway', gateway, 'id', gateway_id) from payments where trade_id = t.id and state = 'started') as open_page
-    from trades t join users u on u.id = t.user_id join orders o on o.trade_id = t.id join shops s on s.id = o.shop_id
+      (select jsonb_build_object('gateway', gateway, 'id', gateway_id) from payments
+      where trade_id = t.id and state = 'started') as open_page
+    from trades t join users u on u.id = t.user_id join orders o on o.trade_id = t.id
+    join shops s on s.id = o.shop_id
     where t.user_id = ${userId} and ${which} order by o.id`);
   const first = rows[0];
   if (!first) return noTrade;

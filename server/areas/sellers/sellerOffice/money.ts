@@ -6,7 +6,7 @@ import { statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { names, sql, type Db } from '../../../platform/db/open';
 import { shopAvailable, shopHeld } from '../../../platform/ledger/accounts';
-import { commissionOf, feeOn, mallPart } from '../../orders/effect';
+import { feeOn, mallPart } from '../../orders/effect';
 
 const perPage = 20;
 const mostHolds = 100;
@@ -37,6 +37,7 @@ interface Cash {
   state: OrderState;
   expected_minor: number;
   commission_bp: number;
+  mall_discount_minor: number;
   since: Date;
   late: boolean;
   all: number;
@@ -47,25 +48,27 @@ interface Cash {
  * account of the books.
  */
 const cashOf = (db: Db, shop: string) =>
-  db.rows<Cash>(sql`select o.id, t.trade_sn, o.state, c.expected_minor, o.commission_bp, c.since, c.state = 'overdue' as late, count(*) over ()::int as all, sum(c.expected_minor) over ()::bigint as sum
-    from cod_collections c join orders o on o.id = c.id join trades t on t.id = o.trade_id where o.shop_id = ${shop} and c.state <> 'handedOver' order by c.since, c.id limit ${mostHolds}`);
-const cashView = ({
-  id,
-  trade_sn,
-  state,
-  expected_minor,
-  commission_bp,
-  since,
-  late,
-}: Cash): SellerMoney['cash'][number] => ({
-  order_id: String(id),
-  trade_sn,
-  state,
-  amount: toAmount(expected_minor),
-  commission: toAmount(commissionOf(expected_minor, commission_bp)),
-  since: since.toISOString(),
-  late,
-});
+  db.rows<Cash>(sql`select o.id, t.trade_sn, o.state, c.expected_minor, o.commission_bp,
+      o.mall_discount_minor, c.since, c.state = 'overdue' as late, count(*) over ()::int as all,
+      sum(c.expected_minor) over ()::bigint as sum
+    from cod_collections c join orders o on o.id = c.id join trades t on t.id = o.trade_id
+    where o.shop_id = ${shop} and c.state <> 'handedOver'
+    order by c.since, c.id limit ${mostHolds}`);
+/** What is handed over is what was paid then: the mall's coupon and the commission go by it. */
+function cashView(due: Cash): SellerMoney['cash'][number] {
+  const { id, trade_sn, state, expected_minor, since, late } = due;
+  const paid = { ...due, paid_minor: expected_minor };
+  return {
+    order_id: String(id),
+    trade_sn,
+    state,
+    amount: toAmount(expected_minor),
+    coupon: toAmount(mallPart(paid, expected_minor)),
+    commission: toAmount(feeOn(paid, expected_minor)),
+    since: since.toISOString(),
+    late,
+  };
+}
 
 interface Posting {
   seq: number;

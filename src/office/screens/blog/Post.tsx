@@ -73,7 +73,10 @@ export function Post({ id }: { id: string }) {
     mutationFn: ({ event, at }: { event: PostEvent; at: string | undefined }) =>
       officeCall(officeBlog.act, { id, event, at }, { key: crypto.randomUUID() }),
     onSuccess: (post) => {
-      queryClient.setQueryData(keyOf(id), post);
+      if (post.state === 'discarded') {
+        navigate(to.posts().slice(1), { replace: true });
+        queryClient.removeQueries({ queryKey: keyOf(id) });
+      } else queryClient.setQueryData(keyOf(id), post);
       toast(`posts.done.${post.state}`, {}, { icon: 'check-circle' });
       return refresh(officeBlog.index);
     },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
 import type { OfficePost } from '#contract/blog';
@@ -5,6 +6,7 @@ import { postEvents } from '#contract/blogLimits';
 import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/controls/Button';
 import { StateBadge } from '#ui/data/StateBadge';
+import { Dialog } from '#ui/feedback/Dialog';
 import { Note } from '#ui/feedback/Note';
 import { Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
@@ -100,11 +102,53 @@ function History({ history }: Pick<OfficePost, 'history'>) {
     </Section>
   );
 }
+/** Deleting is asked about: nothing of it comes back. */
+function Discard({ busy, onAct }: Pick<PublishingProps, 'busy' | 'onAct'>) {
+  const intl = useIntl();
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button
+        kind="danger"
+        icon="trash"
+        busyText={busy ? intl.formatMessage({ id: 'office.doing' }) : undefined}
+        onClick={() => setAsked(true)}
+      >
+        <FormattedMessage id="posts.act.discard" />
+      </Button>
+      <Dialog
+        kind="alert"
+        open={asked}
+        onClose={close}
+        title={intl.formatMessage({ id: 'posts.discard' })}
+        text={intl.formatMessage({ id: 'posts.discard.text' })}
+        actions={
+          <>
+            <Button onClick={close}>
+              <FormattedMessage id="posts.discard.keep" />
+            </Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                close();
+                onAct('discard');
+              }}
+            >
+              <FormattedMessage id="posts.act.discard" />
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+const shownAsButtons = postEvents.filter((event) => event !== 'schedule' && event !== 'discard');
 /** Whether everybody reads it, and since when; what can be done about that now. */
 export function Publishing({ post, dirty, busy, onAct }: PublishingProps) {
   const intl = useIntl();
   const { can } = post;
-  const now = postEvents.filter((event) => event !== 'schedule' && can[event]?.ok);
+  const now = shownAsButtons.filter((event) => can[event]?.ok);
   const { publish } = can;
   const hindered = publish && !publish.ok && post.state === 'draft' ? publish.reason : null;
   return (
@@ -130,6 +174,7 @@ export function Publishing({ post, dirty, busy, onAct }: PublishingProps) {
                 <FormattedMessage id={`posts.act.${event}`} />
               </Button>
             ))}
+            {can.discard?.ok && <Discard busy={busy} onAct={onAct} />}
           </div>
           {can.schedule?.ok && !dirty && (
             <When key={post.publish_at} post={post} busy={busy} onAct={onAct} />

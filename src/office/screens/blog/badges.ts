@@ -6,5 +6,6 @@ export const postBadges: BadgeMap<PostState> = {
   draft: { tone: 'brand', icon: 'pencil-simple' },
   scheduled: { tone: 'info', icon: 'clock-countdown' },
   published: { tone: 'ok', icon: 'check-circle-fill' },
+  discarded: { tone: 'brand', icon: 'trash' },
   withdrawn: { tone: 'warn', icon: 'prohibit' },
 };

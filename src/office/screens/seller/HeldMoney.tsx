@@ -14,8 +14,14 @@ import { to } from '../../to';
 
 type Hold = SellerMoney['holds'][number];
 type Due = SellerMoney['cash'][number];
-const netOf = ({ amount, commission }: Pick<Hold, 'amount' | 'commission'>): string =>
-  toAmount(toMinor(amount) - toMinor(commission));
+type Coming = Pick<Hold, 'amount' | 'coupon' | 'commission'>;
+const netOf = ({ amount, coupon, commission }: Coming): string =>
+  toAmount(toMinor(amount) + toMinor(coupon) - toMinor(commission));
+/** What the mall adds, where it adds anything to one of them. */
+const couponOf = (rows: readonly Coming[], title: string): Column<Coming>[] =>
+  rows.some(({ coupon }) => toMinor(coupon) > 0)
+    ? [{ id: 'coupon', title, end: true, cell: ({ coupon }) => <Money amount={coupon} /> }]
+    : [];
 
 /** What the mall holds for the shop, order by order, and until when. */
 export function Holds({ money }: { money: SellerMoney }) {
@@ -39,6 +45,7 @@ export function Holds({ money }: { money: SellerMoney }) {
       end: true,
       cell: ({ amount }) => <Money amount={amount} />,
     },
+    ...couponOf(money.holds, text('col.coupon')),
     {
       id: 'commission',
       title: text('col.commission'),
@@ -111,6 +118,7 @@ export function Cash({ money: { cash, cash_count } }: { money: SellerMoney }) {
       end: true,
       cell: ({ amount }) => <Money amount={amount} />,
     },
+    ...couponOf(cash, text('col.coupon')),
     {
       id: 'net',
       title: text('col.net'),

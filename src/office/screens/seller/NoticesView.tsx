@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   review: () => to.shopReviews(),
   saleReturn: (id) => to.shopReturn({ id }),
   listing: (id) => to.product({ id }),
+  deal: () => to.shopDeals(),
   import: (id) => to.import({ id }),
   application: () => to.shopSettings(),
   shop: () => to.money(),
