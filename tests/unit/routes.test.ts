@@ -61,6 +61,7 @@ describe('links and routes are one table', () => {
         "tickets /pages/mine/support",
         "wishlist /pages/mine/wishlist",
         "coupons /pages/mine/coupons",
+        "affiliate /pages/mine/affiliate",
         "compare /pages/compare/compare",
         "flash /pages/flash/flash",
         "choosePlace /pages/location/choose",
