@@ -97,7 +97,7 @@ describe('staff', () => {
     await later(one);
     await job();
     expect(await wallet(ana)).toBe(300);
-    expect((await judge(finance, await rewardOf(two), 'refuse')).code).toBe(codes.invalidParameter);
+    expect((await judge(finance, await rewardOf(two), 'refuse')).code).toBe(codes.missingParameter);
     await judge(finance, await rewardOf(two), 'refuse', 'self');
     expect((await programme(ana)).rewards[0]).toMatchObject({ state: 'refused', why: 'self' });
     expect((await judge(finance, await rewardOf(one), 'withhold', 'self')).code).toBe(
@@ -137,7 +137,7 @@ describe('staff', () => {
         { id: String(row?.id), event, reason },
         { as: finance, key: key() },
       );
-    expect((await act('pause')).code).toBe(codes.invalidParameter);
+    expect((await act('pause')).code).toBe(codes.missingParameter);
     await act('pause', 'crowd');
     expect(await programme(ana)).toMatchObject({ state: 'paused', why: 'crowd' });
     await job();

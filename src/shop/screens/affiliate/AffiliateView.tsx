@@ -25,6 +25,10 @@ export interface AffiliateViewProps {
 }
 const rules = ['earn', 'days', 'when', 'refunds', 'self', 'visits', 'close'] as const;
 
+/** As many decimals as it has. */
+const partOf = ({ percent }: ReturnType<typeof useFormat>, given: string): string =>
+  percent(Number(given) / 100, given.split('.')[1]?.length ?? 0);
+
 function Figures({ programme }: { programme: Programme }) {
   const { number } = useFormat();
   const { visits, sign_ups, orders, held, payable, paid } = programme;
@@ -53,7 +57,7 @@ function Figures({ programme }: { programme: Programme }) {
 function Rules({ programme: { percent, days } }: { programme: Programme }) {
   const format = useFormat();
   const values = {
-    percent: format.percent(Number(percent) / 100, 2),
+    percent: partOf(format, percent),
     days,
     back: defectDays,
     keep: inviteDays,
@@ -109,7 +113,7 @@ export function AffiliateView(p: AffiliateViewProps) {
         title={title}
         lead={intl.formatMessage(
           { id: 'affiliate.lead' },
-          { percent: format.percent(Number(percent) / 100, 2), days },
+          { percent: partOf(format, percent), days },
         )}
       />
       <Stack gap={8}>
