@@ -14,7 +14,7 @@ import { seen, Shopper, type Destination } from './lib/shopper';
 let mall: RunningMall;
 beforeAll(async () => {
   mall = await runMall();
-});
+}, 300_000);
 afterAll(() => mall.close());
 
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- who calls it awaits it

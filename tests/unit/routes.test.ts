@@ -126,6 +126,7 @@ test('carts and orders need a customer; the catalogue nobody', () => {
     'refundReceived',
     'statement',
     'coupons',
+    'affiliate',
   ]);
 });
 test('another product is another page, another filter is not', () => {

@@ -3,12 +3,13 @@ import { statesWith } from '#machines/lifecycle';
 import { affiliateRewardRules } from '#machines/lifecycles/affiliateReward';
 import { names, sql, type Db } from '../../platform/db/open';
 import type { Timers } from '../../platform/workflow/deadlines';
-import { rewardJoins } from './affiliateReward.lifecycle';
+import { affiliateRewardLife, rewardJoins } from './affiliateReward.lifecycle';
 import { moveReward } from './move';
 
 const open = names(statesWith(affiliateRewardRules.machine, 'open'));
 /** Those that something may be due of; what is decided is asked again once they are held. */
-const candidates = (limit: number) => sql`select r.id from affiliate_rewards r ${rewardJoins}
+const candidates = (limit: number) => sql`select r.id
+  from ${affiliateRewardLife.table} r ${rewardJoins}
   where r.state in ${open} and (u.state = 'removed'
     or (affiliate_share(o, r.rate_bp) <= 0 and not o.in_case and not o.disputed)
     or (o.state = 'completed' and not o.in_case and not o.disputed and (r.state = 'held'
