@@ -71,6 +71,8 @@ export type RecordKind =
   | 'refund'
   /** Through an after-sale case; its number is the case's. */
   | 'return'
+  /** For an order of somebody who was invited; its number is the reward's. */
+  | 'reward'
   | 'opening';
 /**
  * A line of the wallet's activity (docs/rules.md, Wallet). Amounts are USD; `amount` has no sign,

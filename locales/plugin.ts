@@ -13,6 +13,7 @@ const codes = () =>
  */
 export const textParts = [
   'account',
+  'affiliate',
   'blog',
   'coupons',
   'location',

@@ -178,5 +178,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
     ratePercent: env.RATE_PERCENT || undefined,
     rechargeAlone: env.RECHARGE_ALONE || undefined,
     refundAlone: env.REFUND_ALONE || undefined,
+    affiliatePercent: env.AFFILIATE_PERCENT || undefined,
+    affiliateDays: env.AFFILIATE_DAYS || undefined,
   },
 });

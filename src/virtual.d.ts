@@ -16,6 +16,7 @@ declare module 'virtual:parts' {
    */
   export const parts: Record<
     | 'account'
+    | 'affiliate'
     | 'blog'
     | 'coupons'
     | 'location'

@@ -23,6 +23,8 @@ export const newcomerInput = object({
   ticket: ticket(),
   name: line(60).required('form.enter'),
   email: email().required('form.enter'),
+  /** Of an invitation link that this browser opened; one that is nobody's invites nobody. */
+  pcode: line(20),
   terms: boolean().oneOf([true], 'form.terms').required('form.terms'),
 });
 export type NewcomerInput = InferType<typeof newcomerInput>;

@@ -7,7 +7,7 @@ const password = () => text(64).required('form.enter').meta(secret);
 const recordId = () =>
   formed(
     31,
-    /^(recharge|cardRecharge|withdrawal|transfer|order|refund|return|opening)-\d{1,18}$/,
+    /^(recharge|cardRecharge|withdrawal|transfer|order|refund|return|reward|opening)-\d{1,18}$/,
     'form.id',
   );
 

@@ -17,6 +17,7 @@ import {
   type SeedShop,
 } from './data';
 import { refuseUnlessDemo } from './kind';
+import { addAffiliates } from './affiliates';
 import { addCoupons } from './coupons';
 import { addDeals } from './deals';
 import { addPosts } from './posts';
@@ -107,6 +108,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
       await fillOrders(tx, clock);
     });
     await addCoupons(tx);
+    await addAffiliates(tx);
     await addDeals(tx);
     await addPosts(tx);
   });

@@ -1,6 +1,7 @@
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { sql, type Db } from '../platform/db/open';
+import { beginReward } from '../areas/affiliates/begin';
 import { mailAboutAccountClosing } from '../areas/messages/mail/accountClosingMail';
 import {
   mailAboutApplication,
@@ -58,6 +59,8 @@ const writesBack =
   (about: AboutTicket): Listener =>
   (db, { payload }) =>
     mailAboutTicket(db, about, payload);
+/** Whoever invited its buyer earns from it. */
+const earns: Listener = (db, { payload }) => beginReward(db, payload.id);
 const writesOfClosing: Listener = (db, { payload }) => mailAboutAccountClosing(db, payload);
 const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
@@ -66,8 +69,8 @@ export const listeners: Listeners = {
     (db, { payload }) => mailAboutCase(db, payload),
     (db, { payload }) => mailAboutReview(db, payload),
   ],
-  'order.placed': [mails('placed')],
-  'order.paid': [soldAt, mails('placed')],
+  'order.placed': [earns, mails('placed')],
+  'order.paid': [soldAt, earns, mails('placed')],
   'order.shipped': [mails('shipped')],
   'order.delivered': [mails('delivered')],
   'codCollection.handedOver': [soldAt],

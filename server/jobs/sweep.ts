@@ -1,5 +1,6 @@
 import { accountEventDays, takeBackDays } from '#contract/account';
 import { sql, type Db } from '../platform/db/open';
+import { forgetVisits } from '../areas/affiliates/invitations';
 import { forgetDocuments } from '../areas/closing/documents';
 import { sweepBrief } from '../areas/closing/erase';
 import { sweepOwnData } from '../areas/identity/ownData/exports';
@@ -34,6 +35,7 @@ export async function sweep(db: Db): Promise<void> {
     sql`delete from ticket_askings where created_at < clock_timestamp() - interval '1 hour'`,
   );
   await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);
+  await forgetVisits(db);
   await sweepOwnData(db);
   await sweepBrief(db);
   await forgetDocuments(db);

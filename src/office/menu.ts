@@ -88,6 +88,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   },
   mail: { text: 'office.mail.title', icon: 'envelope-simple' },
   coupons: { text: 'office.nav.coupons', icon: 'tag' },
+  affiliates: { text: 'office.nav.affiliates', icon: 'share-network' },
   proof: { text: 'office.nav.proof', icon: 'scales' },
   rates: {
     text: 'office.nav.currencies',

@@ -46,6 +46,7 @@ export const paths = {
   tickets: { path: '/tickets', side: 'staff', right: 'tickets' },
   mail: { path: '/mail', side: 'staff', right: 'mail' },
   coupons: { path: '/money/coupons', side: 'staff', right: 'money' },
+  affiliates: { path: '/money/affiliates', side: 'staff', right: 'money' },
   proof: { path: '/money/proof', side: 'staff', right: 'money' },
   rates: { path: '/money/rates', side: 'staff', right: 'wallets' },
   people: { path: '/people', side: 'staff', right: 'people' },

@@ -19,6 +19,7 @@ export const queries = {
   shopDeals: { keys: ['tab', 'page'] },
   coupons: { keys: ['page'] },
   deals: { keys: ['tab', 'page'] },
+  affiliates: { keys: ['tab', 'page'] },
   money: { keys: ['page'] },
   notices: { keys: ['page'] },
   recharges: { keys: ['tab', 'q', 'page', 'id'] },

@@ -63,6 +63,12 @@ export const routes: Record<RouteName, Screen> = {
   tickets: lazyPart(() => import('./screens/review/tickets/Tickets')),
   mail: lazyPart(() => import('./screens/mail/Mail')),
   coupons: coupons('MallCoupons'),
+  // States and reasons are told in the words that their person reads.
+  affiliates: lazyPart(() =>
+    Promise.all([import('./screens/affiliates/Affiliates'), loadMessages('affiliate')]).then(
+      ([screen]) => screen,
+    ),
+  ),
   proof: lazyPart(() => import('./screens/money/Books')),
   rates: lazyPart(() => import('./screens/money/rates/Rates')),
   people: lazyPart(() => import('./screens/people/People')),

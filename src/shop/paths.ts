@@ -62,6 +62,7 @@ export const paths = {
   tickets: { path: '/pages/mine/support' },
   wishlist: { path: '/pages/mine/wishlist' },
   coupons: { path: '/pages/mine/coupons', who: shoppers },
+  affiliate: { path: '/pages/mine/affiliate', who: shoppers },
   compare: { path: '/pages/compare/compare' },
   flash: { path: '/pages/flash/flash' },
   choosePlace: { path: '/pages/location/choose' },

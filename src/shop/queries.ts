@@ -47,6 +47,7 @@ export const queries = {
   refundReceived: { keys: ['tab', 'page', 'id'] },
   statement: { keys: ['from', 'to'] },
   wishlist: { keys: ['share'] },
+  affiliate: { keys: ['page'] },
   flash: { keys: ['tab'] },
   blog: { keys: ['page'] },
   post: { needs: ['id'] },

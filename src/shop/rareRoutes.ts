@@ -38,6 +38,7 @@ export const rare = {
   statement: money(() => import('./screens/wallet/Statement')),
   wishlist: speaking(() => import('./screens/wishes/WishList'), 'wishes'),
   coupons: speaking(() => import('./screens/coupons/MyCoupons'), 'coupons'),
+  affiliate: money(() => import('./screens/affiliate/Affiliate'), 'affiliate'),
   flash: speaking(() => import('./screens/deals/Flash'), 'coupons'),
   compare: speaking(() => import('./screens/compare/Compare'), 'wishes'),
   choosePlace: speaking(() => import('./screens/location/ChoosePlace'), 'location'),

@@ -1,5 +1,9 @@
 /** Mails and notices that ask for something or say what can be done. */
 export const sentTextDoors: Record<string, { words: string; doors: readonly string[] }> = {
+  'notice.affiliate.earned.body': {
+    words: 'd5ac2be0',
+    doors: ['page:affiliate', 'call:affiliate.view'],
+  },
   'letter.security.reset': { words: 'c3921e14', doors: ['call:officeSecurity.index'] },
   'letter.security.notYou': { words: 'ab89c1e2', doors: [] },
   'notice.listing.refused.body': {

@@ -161,6 +161,7 @@ describe('an archive', () => {
 
 /** What names a person and stands in no file of the archive, and why. */
 const leftOut: Readonly<Record<string, string>> = {
+  affiliate_visits: 'for a day, that somebody unknown opened the link',
   after_sale_seen: 'how far a conversation was read',
   application_verdicts: 'of the staff who judged',
   bank_statements: 'of the staff who sent it',

@@ -20,8 +20,8 @@ import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
+import { givingActs } from './affiliates/kit';
 import { blogActs } from './blog/kit';
-import { couponActs } from './coupons/kit';
 import { dealActs } from './deals/kit';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
@@ -229,7 +229,7 @@ export const ways: Record<string, () => Promise<Act>> = {
     const other = data.entries.find(({ payer }) => payer === 'Bo');
     return { as: al, input: { id: other?.id, event: 'setAside', why: 'Rent' } };
   },
-  ...couponActs(() => ({ mall, al })),
+  ...givingActs(() => ({ mall, al })),
   ...dealActs(() => ({ mall, al })),
   ...blogActs(() => ({ mall, al })),
   'officeCash.handOver': async () => ({

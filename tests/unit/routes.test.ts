@@ -61,6 +61,7 @@ describe('links and routes are one table', () => {
         "tickets /pages/mine/support",
         "wishlist /pages/mine/wishlist",
         "coupons /pages/mine/coupons",
+        "affiliate /pages/mine/affiliate",
         "compare /pages/compare/compare",
         "flash /pages/flash/flash",
         "choosePlace /pages/location/choose",
@@ -125,6 +126,7 @@ test('carts and orders need a customer; the catalogue nobody', () => {
     'refundReceived',
     'statement',
     'coupons',
+    'affiliate',
   ]);
 });
 test('another product is another page, another filter is not', () => {

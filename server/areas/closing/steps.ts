@@ -32,6 +32,9 @@ const account: readonly Step[] = [
   gone('email_changes', own),
   gone('registrations', ({ email }) => sql`lower(email) = lower(${email})`),
   nameless('registrations', sql`invited_by = null`, ({ id }) => sql`invited_by = ${id}`),
+  gone('affiliate_visits', ({ id }) => sql`inviter_id = ${id}`),
+  gone('affiliate_days', ({ id }) => sql`inviter_id = ${id}`),
+  gone('affiliate_sign_ups', ({ id }) => sql`${id} in (user_id, inviter_id)`),
   gone('account_events', own),
   gone('data_exports', own),
   gone('avatars', own),
@@ -207,6 +210,8 @@ export const steps: readonly Step[] = [
 export const stays: Readonly<Record<string, string>> = {
   account: 'the ledger: an account keeps its number',
   account_closings: 'that it was closed, and when',
+  affiliate_rewards: 'the books: what an order brought to whom, by number',
+  affiliates: 'that somebody took part once, by number',
   bank_statements: 'of the staff who sent it',
   card_recharges: 'the books: an amount and its day',
   cod_collections: 'of the staff who confirmed it',

@@ -222,6 +222,7 @@ const journals: Record<RecordKind, readonly string[]> = {
   order: ['order_wallet'],
   refund: ['refund_wallet'],
   return: ['case_wallet'],
+  reward: ['affiliate_reward'],
   opening: ['opening_credit'],
 };
 async function balanceAfter(db: Db, { kind, id, user_id }: RecordRow): Promise<string | null> {

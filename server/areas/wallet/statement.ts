@@ -25,6 +25,7 @@ const records: Readonly<Record<string, string>> = {
   order_wallet: 'order',
   refund_wallet: 'refund',
   case_wallet: 'return',
+  affiliate_reward: 'reward',
 };
 const refOf = ({ kind, ref }: Row): string => (records[kind] ? `${records[kind]}-${ref}` : ref);
 

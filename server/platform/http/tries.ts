@@ -32,6 +32,8 @@ export const limits = {
   coupons: { free: 10, step: 2 },
   /** Photos of one person, and of one place. */
   photos: { free: 20, step: 5 },
+  /** Invitation links that one place opened. */
+  visits: { free: 60, step: 30 },
 } satisfies Record<string, Limit>;
 
 const counter = (limit: Limit, own: boolean, ...parts: string[]): Counter => ({
@@ -99,3 +101,6 @@ export const translationsOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[]
   counter(limits.translations, false, 'translate', 'place', placeOf64(ip)),
   counter(limits.translationsAround, false, 'translate', 'network', networkOf(ip)),
 ];
+/** What an invitation link that was opened counts for. */
+export const visitsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] =>
+  around('visit', ip, limits.visits);

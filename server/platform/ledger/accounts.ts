@@ -26,7 +26,7 @@ export const shopAvailable = (shopId: string): CodedAccount => ({
   shop: shopId,
 });
 const mall = (
-  kind: 'cash_in' | 'cash_out' | 'commission' | 'escrow' | 'coupons',
+  kind: 'cash_in' | 'cash_out' | 'commission' | 'escrow' | 'coupons' | 'affiliates',
 ): CodedAccount => ({
   code: `mall:${kind}:${currency}`,
   kind,
@@ -41,3 +41,5 @@ export const commission = mall('commission');
 export const escrow = mall('escrow');
 /** What the mall's own coupons cost it: it pays shops out of it, and so it stands below zero. */
 export const couponCost = mall('coupons');
+/** What rewards for inviting people cost the mall: it pays out of it, and so it stands below zero. */
+export const affiliateCost = mall('affiliates');

@@ -11,7 +11,8 @@ export interface CodedAccount {
     | 'cash_out'
     | 'commission'
     | 'escrow'
-    | 'coupons';
+    | 'coupons'
+    | 'affiliates';
   owner?: number;
   shop?: string;
 }

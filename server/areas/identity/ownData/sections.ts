@@ -152,6 +152,29 @@ const money: readonly Section[] = [
   ),
 ];
 
+const inviting: readonly Section[] = [
+  section(
+    'affiliate',
+    (me) => sql`select a.state, a.why, a.joined_at, (select jsonb_agg(jsonb_build_object('at', h.at,
+        'event', h.event, 'reason', h.reason) order by h.id) from affiliate_history h
+        where h.affiliate_id = a.id) as history from affiliates a where a.user_id = ${me}`,
+  ),
+  section(
+    'affiliate-days',
+    (me) => sql`select d.day, d.visits, (select count(*) from affiliate_sign_ups s
+        where s.inviter_id = ${me} and (s.at at time zone 'UTC')::date = d.day) as sign_ups
+      from affiliate_days d where d.inviter_id = ${me} order by d.day`,
+  ),
+  section(
+    'affiliate-rewards',
+    (me) => sql`select r.id, r.state, r.rate_bp, r.why, r.created_at, r.amount_minor, r.paid_at,
+      (select jsonb_agg(jsonb_build_object('at', h.at, 'by', h.by, 'event', h.event, 'to',
+        h.to_state) order by h.id) from affiliate_reward_history h where h.reward_id = r.id)
+        as history from affiliate_rewards r where r.inviter_id = ${me} order by r.id`,
+  ),
+  section('invited', (me) => sql`select at from affiliate_sign_ups where user_id = ${me}`),
+];
+
 const words: readonly Section[] = [
   section(
     'returns',
@@ -207,6 +230,7 @@ export const sections: readonly Section[] = [
   ...account,
   ...shopping,
   ...money,
+  ...inviting,
   ...words,
   ...selling,
 ];

@@ -5,6 +5,7 @@ import type { Config } from '../../../config';
 import { sql, type Db } from '../../../platform/db/open';
 import { writeMail } from '../../../platform/mail/mail';
 import { speechOf } from '../../../platform/mail/language';
+import { noteSignUp } from '../../affiliates/invitations';
 import { mustOffer } from '../../content/offers';
 import { fieldError } from '../../../platform/http/fieldError';
 import { newInvitation, userByEmail } from './account';
@@ -135,20 +136,24 @@ export async function resend(
 
 /** The account, out of the registration; every other registration for its address is over. */
 const makeAccount = (
-  { db, request }: Registration,
+  { db, caller, request }: Registration,
   ticket: string,
 ): Promise<{ email: string; made: boolean }> =>
   db.tx(async (tx) => {
     const row = await tx.row<{
       email: string;
       id: number | null;
+      invited_by: number | null;
     }>(sql`with mine as (update registrations set proven_at = clock_timestamp() where ticket = ${hashOf(ticket)} and ${live} returning *),
         made as (insert into users (email, name, password_hash, lang, pcode, invited_by, email_proven_at)
           select email, name, password_hash, lang, ${newInvitation()}, invited_by, clock_timestamp() from mine on conflict (lower(email)) do nothing returning id)
-      select mine.email, (select id from made) as id from mine`);
+      select mine.email, mine.invited_by, (select id from made) as id from mine`);
     if (!row) throw codeOver();
     await tx.rows(sql`delete from registrations where lower(email) = lower(${row.email})`);
-    if (row.id !== null) await noteEvent(tx, row.id, 'registered', { request });
+    if (row.id !== null) {
+      await noteEvent(tx, row.id, 'registered', { request });
+      await noteSignUp(tx, { userId: row.id, inviterId: row.invited_by, ip: caller.ip });
+    }
     return { email: row.email, made: row.id !== null };
   });
 

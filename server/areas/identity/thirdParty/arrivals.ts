@@ -9,6 +9,7 @@ import { countTry } from '../../../platform/http/throttle';
 import { sendsOf } from '../../../platform/http/tries';
 import { speechOf } from '../../../platform/mail/language';
 import { writeMail } from '../../../platform/mail/mail';
+import { inviterBy, noteSignUp } from '../../affiliates/invitations';
 import { mustOffer } from '../../content/offers';
 import { newInvitation, userByEmail, userById } from '../session/account';
 import { knock, refuseSignedIn } from '../session/enter';
@@ -41,8 +42,10 @@ interface Arrival {
   /** The mailbox that the account is to have. */
   wanted: string;
   user_id: number | null;
+  /** Of whoever invited them; '' of nobody. */
+  pcode: string;
 }
-const columns = sql`provider, subject, name, email, verified, redirect, wanted, user_id`;
+const columns = sql`provider, subject, name, email, verified, redirect, wanted, user_id, pcode`;
 async function arrivalOf(db: Db, ticket: string): Promise<Arrival> {
   const row = await db.row<Arrival>(
     sql`select ${columns} from third_party_arrivals where ticket = ${hashOf(ticket)} and ${live}`,
@@ -70,11 +73,18 @@ async function toJoin(door: ThirdPartyDoor, ticket: string, email: string, userI
   const provider = providerNamed(door.providers, arrival.provider);
   return saying('join', provider.name, { ticket, name, email, redirect });
 }
-const insertUser = (tx: Db, lang: string, { name, wanted }: Arrival, hash: string) =>
+interface Newcomer {
+  lang: string;
+  hash: string;
+  invitedBy: number | null;
+}
+const insertUser = (tx: Db, { name, wanted }: Arrival, { lang, hash, invitedBy }: Newcomer) =>
   tx.row<{
     id: number;
-  }>(sql`insert into users (email, name, password_hash, password_set, lang, pcode, email_proven_at)
-    values (${wanted}, ${name}, ${hash}, false, ${lang}, ${newInvitation()}, clock_timestamp())
+  }>(sql`insert into users
+      (email, name, password_hash, password_set, lang, pcode, invited_by, email_proven_at)
+    values (${wanted}, ${name}, ${hash}, false, ${lang}, ${newInvitation()}, ${invitedBy},
+      clock_timestamp())
     on conflict (lower(email)) do nothing returning id`);
 /**
  * The account, for a mailbox that is proved. It has a password that nobody knows: one is chosen as a
@@ -90,10 +100,12 @@ async function makeAccount(
   const made = await db.tx(async (tx) => {
     const arrival = await take(tx, ticket, wants(email));
     const provider = providerNamed(door.providers, arrival.provider);
-    const user = await insertUser(tx, caller.lang, arrival, hash);
+    const invitedBy = await inviterBy(tx, arrival.pcode);
+    const user = await insertUser(tx, arrival, { lang: caller.lang, hash, invitedBy });
     if (!user) throw new Refusal(codes.emailExistsRegistration);
     await tx.rows(sql`delete from registrations where lower(email) = lower(${email})`);
     await noteEvent(tx, user.id, 'registered', { request });
+    await noteSignUp(tx, { userId: user.id, inviterId: invitedBy, ip: caller.ip });
     const link = { userId: user.id, provider, subject: arrival.subject, name: arrival.name };
     if (!(await addLink(door, tx, link))) throw attemptOver();
     return { id: user.id, provider, redirect: arrival.redirect };
@@ -134,7 +146,7 @@ async function send(
 /** Makes the account, or has the mailbox proved first. Refusals: 1100006, 2000002, 1000010, 2000040. */
 export async function create(
   door: ThirdPartyDoor,
-  { ticket, name, email }: NewcomerInput,
+  { ticket, name, email, pcode = '' }: NewcomerInput,
 ): Promise<ThirdPartyAnswer> {
   refuseSignedIn(door);
   const { db, providers } = door;
@@ -143,7 +155,7 @@ export async function create(
   const certain = arrival.verified && email.toLowerCase() === arrival.email.toLowerCase();
   const provider = providerNamed(providers, arrival.provider).name;
   await db.rows(
-    sql`update third_party_arrivals set name = ${name}, wanted = ${email}, code = null where ticket = ${hashOf(ticket)} and user_id is null and ${live}`,
+    sql`update third_party_arrivals set name = ${name}, wanted = ${email}, pcode = ${pcode}, code = null where ticket = ${hashOf(ticket)} and user_id is null and ${live}`,
   );
   if (!certain) {
     const sent = await send(door, ticket, { email, provider });

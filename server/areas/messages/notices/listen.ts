@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open';
 import { aboutAccountClosing } from './accountClosing';
+import { aboutAffiliate, aboutReward } from './affiliate';
 import { aboutCase } from './afterSale';
 import { aboutApplication } from './application';
 import { aboutDeal } from './deal';
@@ -38,6 +39,8 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   wishes: aboutWishes,
   ownData: aboutOwnData,
   accountClosing: aboutAccountClosing,
+  affiliate: aboutAffiliate,
+  affiliateReward: aboutReward,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(

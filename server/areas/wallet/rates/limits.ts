@@ -10,6 +10,9 @@ export interface LimitsGiven {
   rechargeAlone?: string | undefined;
   /** USD one person may grant in an after-sale case. */
   refundAlone?: string | undefined;
+  /** Per cent of the goods that whoever invited their buyer earns, and for how many days. */
+  affiliatePercent?: string | undefined;
+  affiliateDays?: string | undefined;
 }
 /** Wrong ones stop the server from starting: a limit that nobody meant protects nobody. */
 function amountOf(variable: string, given: string | undefined): number[] {
@@ -17,15 +20,27 @@ function amountOf(variable: string, given: string | undefined): number[] {
   if (minor === null) throw new Error(`${variable} is no amount in US dollars`);
   return minor === undefined ? [] : [minor];
 }
-function valuesOf({ ratePercent, rechargeAlone, refundAlone }: LimitsGiven) {
+function valuesOf({
+  ratePercent,
+  rechargeAlone,
+  refundAlone,
+  affiliatePercent,
+  affiliateDays,
+}: LimitsGiven) {
   if (ratePercent && !/^\d{1,2}(\.\d{1,4})?$/.test(ratePercent))
     throw new Error('RATE_PERCENT is no number from 0 to 99');
+  if (affiliatePercent && !/^([0-4]?\d(\.\d{1,2})?|50)$/.test(affiliatePercent))
+    throw new Error('AFFILIATE_PERCENT is no number from 0 to 50');
+  if (affiliateDays && !/^\d{1,4}$/.test(affiliateDays))
+    throw new Error('AFFILIATE_DAYS is no number of days');
   const named = (name: string, values: readonly number[]) =>
     values.map((value) => ({ name, value }));
   return [
     ...named('rate_percent', ratePercent ? [Number(ratePercent)] : []),
     ...named('recharge_alone', amountOf('RECHARGE_ALONE', rechargeAlone)),
     ...named('refund_alone', amountOf('REFUND_ALONE', refundAlone)),
+    ...named('affiliate_percent', affiliatePercent ? [Number(affiliatePercent)] : []),
+    ...named('affiliate_days', affiliateDays ? [Number(affiliateDays)] : []),
   ];
 }
 /**

@@ -112,6 +112,9 @@ const Elsewhere = () => (
     <LinkButton icon="ticket" href={to.coupons()}>
       <FormattedMessage id="shell.title.coupons" />
     </LinkButton>
+    <LinkButton icon="share-network" href={to.affiliate()}>
+      <FormattedMessage id="shell.title.affiliate" />
+    </LinkButton>
     <LinkButton icon="chat-circle-dots" href={to.tickets()}>
       <FormattedMessage id="shell.title.tickets" />
     </LinkButton>

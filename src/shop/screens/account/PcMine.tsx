@@ -36,6 +36,7 @@ const entries: Entry[] = [
   { href: to.notices(), text: 'shell.title.notices', icon: 'bell' },
   { href: to.wishlist(), text: 'shell.title.wishlist', icon: 'heart' },
   { href: to.coupons(), text: 'shell.title.coupons', icon: 'ticket' },
+  { href: to.affiliate(), text: 'shell.title.affiliate', icon: 'share-network' },
   { href: to.tickets(), text: 'shell.title.tickets', icon: 'chat-circle-dots' },
   { href: to.apply(), text: 'shell.title.apply', icon: 'storefront' },
 ];

@@ -15,6 +15,7 @@ export function targetOf(about: string): string {
   if (kind === 'ownData') return to.settings({ step: 'data' });
   if (kind === 'accountClosing') return to.settings({ step: 'close' });
   if (kind === 'wishes') return to.wishlist();
+  if (kind === 'affiliate') return to.affiliate();
   if (kind === 'return') return to.refundSent({ id });
   if (kind === 'saleReturn') return to.refundReceived({ id });
   if (['application', 'listing', 'import', 'sale', 'review', 'deal'].includes(kind)) return to.apply();

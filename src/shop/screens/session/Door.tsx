@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { stored } from '#lib/choices';
 import { loadMessages } from '#lib/intl';
@@ -9,6 +9,7 @@ import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routeAt';
 import { keptKey } from '../wishes/keptKey';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { forgetInvited, invitedBy, openInvitation } from './invited';
 import { asksCode, SessionView } from './SessionView';
 
 /** What a visitor's browser kept joins the account's wish list as soon as there is one. */
@@ -23,6 +24,19 @@ const Providers = lazyPart(() =>
   Promise.all([import('./thirdParty/Providers'), loadMessages('account')]).then(([one]) => one),
 );
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
+/** The code of the link that led here, or of one that this device was led here by before. */
+function useInvitation(given: string) {
+  const linked = invitation.test(given) ? given : '';
+  const [pcode, setPcode] = useState(() => linked || invitedBy());
+  useEffect(() => {
+    if (linked) void openInvitation(linked).catch(() => undefined);
+  }, [linked]);
+  const forget = () => {
+    forgetInvited();
+    setPcode('');
+  };
+  return { pcode: pcode || undefined, forget };
+}
 
 /** Login and register: two faces of one running session. */
 export function Door({ page }: { page: 'login' | 'register' }) {
@@ -36,7 +50,7 @@ export function Door({ page }: { page: 'login' | 'register' }) {
   const asked = query.get('redirect');
   const redirect = inside(asked) ? asked : undefined;
   const back = redirect && titleOf(redirect);
-  const pcode = query.get('pcode') ?? '';
+  const { pcode, forget } = useInvitation(query.get('pcode') ?? '');
   useWishesJoined();
   const closed = !useOffers().mail;
   // What a visitor's cart brought is told once, above the page (Layout).
@@ -54,7 +68,8 @@ export function Door({ page }: { page: 'login' | 'register' }) {
           <Providers redirect={redirect} />
         </LazyBoundary>
       }
-      pcode={invitation.test(pcode) ? pcode : undefined}
+      pcode={pcode}
+      onForget={forget}
     />
   );
 }

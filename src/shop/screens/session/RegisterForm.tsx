@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
 import { minPassword } from '#contract/shapes/fields';
 import { registerInput, type RegisterInput } from '#contract/shapes/session';
+import { Button } from '#ui/controls/Button';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormCheckbox, FormPassword, FormText, Submit } from '#ui/form/formFields';
 import { to } from '../../to';
@@ -21,12 +22,23 @@ const link = (href: string) => (words: React.ReactNode) => (
   </a>
 );
 
-const Invitation = ({ pcode }: { pcode: string }) => (
+const Invitation = ({
+  pcode,
+  onForget,
+}: {
+  pcode: string;
+  onForget?: (() => void) | undefined;
+}) => (
   <p className="s14">
     <span className="muted">
       <FormattedMessage id="session.pcode.given" />
     </span>{' '}
-    <b translate="no">{pcode}</b>
+    <b translate="no">{pcode}</b>{' '}
+    {onForget && (
+      <Button size="sm" onClick={onForget}>
+        <FormattedMessage id="session.pcode.forget" />
+      </Button>
+    )}
   </p>
 );
 
@@ -34,9 +46,11 @@ const Invitation = ({ pcode }: { pcode: string }) => (
 export function RegisterForm({
   notice,
   pcode,
+  onForget,
 }: {
   notice: Failure | null;
   pcode?: string | undefined;
+  onForget?: (() => void) | undefined;
 }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
@@ -85,7 +99,7 @@ export function RegisterForm({
         required
       />
       {pcode ? (
-        <Invitation pcode={pcode} />
+        <Invitation pcode={pcode} onForget={onForget} />
       ) : (
         <FormText name="pcode" autoComplete="off" label={text('session.pcode')} optional />
       )}

@@ -27,6 +27,8 @@ export interface SessionViewProps extends SessionProps {
   others?: ReactNode;
   /** From an invitation link. */
   pcode?: string | undefined;
+  /** It was none of theirs after all. */
+  onForget?: (() => void) | undefined;
 }
 const why = ({ at, ended }: SessionViewProps): number | 'elsewhere' | null => {
   if (at === 'visitor.leftElsewhere') return 'elsewhere';
@@ -45,9 +47,19 @@ function useHeading(asks: boolean): void {
   }, [asks]);
 }
 
-function Form({ at, notice, pcode, of }: SessionViewProps & { of: 'login' | 'register' }) {
+function Form({
+  at,
+  notice,
+  pcode,
+  onForget,
+  of,
+}: SessionViewProps & { of: 'login' | 'register' }) {
   return of === 'register' ? (
-    <RegisterForm notice={at === 'visitor.registrationRefused' ? notice : null} pcode={pcode} />
+    <RegisterForm
+      notice={at === 'visitor.registrationRefused' ? notice : null}
+      pcode={pcode}
+      onForget={onForget}
+    />
   ) : (
     <LoginForm notice={at === 'visitor.refused' ? notice : null} />
   );

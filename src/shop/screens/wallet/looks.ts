@@ -52,6 +52,7 @@ export const iconOf: Record<RecordKind, IconName> = {
   order: 'shopping-cart-simple',
   refund: 'arrow-counter-clockwise',
   return: 'arrow-counter-clockwise',
+  reward: 'gift',
   opening: 'gift',
 };
 /** Nothing moved, or it moved back. */

@@ -15,6 +15,7 @@ import { visitor } from '#lib/session';
 import { token } from '#lib/token';
 import { toTop } from '#ui/shell/heading';
 import { inside } from '../../../boot/redirect';
+import { invitedBy } from '../invited';
 import { ThirdPartyView } from './ThirdPartyView';
 
 type Asked<N extends keyof ThirdPartyActors> = {
@@ -31,7 +32,7 @@ const here = thirdPartySignIn.provide({
       return call(exchange, input, { signal, quiet: true });
     }),
     create: fromPromise(({ input, signal }: Asked<'create'>) =>
-      call(thirdParty.create, input, { signal, quiet: true }),
+      call(thirdParty.create, { ...input, pcode: invitedBy() }, { signal, quiet: true }),
     ),
     resend: fromPromise(({ input, signal }: Asked<'resend'>) =>
       call(thirdParty.resend, input, { signal }),
