@@ -19,6 +19,7 @@ import {
 import { refuseUnlessDemo } from './kind';
 import { addCoupons } from './coupons';
 import { addDeals } from './deals';
+import { addStorage } from './storage';
 import { addPosts } from './posts';
 import { fillOrders } from './orders';
 
@@ -109,6 +110,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
     await addCoupons(tx);
     await addDeals(tx);
     await addPosts(tx);
+    await addStorage(tx);
   });
   nudge();
 }

@@ -10,6 +10,7 @@ import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
 import { mailAboutOwnData } from '../areas/messages/mail/ownDataMail';
 import { mailAboutReview } from '../areas/messages/mail/reviewMail';
+import { mailAboutStorage } from '../areas/messages/mail/storageMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { mailAboutWishes } from '../areas/messages/mail/wishMail';
 import { notify } from '../areas/messages/notices/listen';
@@ -59,6 +60,7 @@ const writesBack =
   (db, { payload }) =>
     mailAboutTicket(db, about, payload);
 const writesOfClosing: Listener = (db, { payload }) => mailAboutAccountClosing(db, payload);
+const writesOfStorage: Listener = (db, { payload }) => mailAboutStorage(db, payload);
 const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
   '*': [
@@ -86,6 +88,10 @@ export const listeners: Listeners = {
   'accountClosing.lastDay': [writesOfClosing],
   'accountClosing.waiting': [writesOfClosing],
   'accountClosing.kept': [writesOfClosing],
+  'storageRequest.agreed': [writesOfStorage],
+  'storageRequest.refused': [writesOfStorage],
+  'storageRequest.differing': [writesOfStorage],
+  'storageRequest.lapsed': [writesOfStorage],
   'wishes.cheaper': [writesOfWishes],
   'wishes.back': [writesOfWishes],
 };

@@ -26,6 +26,7 @@ import { dealActs } from './deals/kit';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
 import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKit';
+import { storageActs } from './storage/kit';
 import { plain, sendBy } from './uploadKit';
 
 const [password, fresh] = ['correct horse battery staple', 'another horse in the rain'];
@@ -229,9 +230,9 @@ export const ways: Record<string, () => Promise<Act>> = {
     const other = data.entries.find(({ payer }) => payer === 'Bo');
     return { as: al, input: { id: other?.id, event: 'setAside', why: 'Rent' } };
   },
-  ...couponActs(() => ({ mall, al })),
-  ...dealActs(() => ({ mall, al })),
-  ...blogActs(() => ({ mall, al })),
+  ...[couponActs, dealActs, blogActs, storageActs]
+    .map((acts) => acts(() => ({ mall, al })))
+    .reduce<typeof ways>((all, some) => ({ ...all, ...some }), {}),
   'officeCash.handOver': async () => ({
     as: al,
     input: { reference: 'REMIT-1', list: await atTheDoor() },

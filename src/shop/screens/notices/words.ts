@@ -17,7 +17,8 @@ export function targetOf(about: string): string {
   if (kind === 'wishes') return to.wishlist();
   if (kind === 'return') return to.refundSent({ id });
   if (kind === 'saleReturn') return to.refundReceived({ id });
-  if (['application', 'listing', 'import', 'sale', 'review'].includes(kind)) return to.apply();
+  if (['application', 'listing', 'import', 'sale', 'review', 'storage'].includes(kind))
+    return to.apply();
   return kind === 'payout' ? to.settings({ method: id }) : to.wallet({ id: about });
 }
 
