@@ -20,13 +20,10 @@ import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
-import { blogActs } from './blog/kit';
-import { couponActs } from './coupons/kit';
-import { dealActs } from './deals/kit';
+import { areaActs } from './areaActs';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
 import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKit';
-import { storageActs } from './storage/kit';
 import { plain, sendBy } from './uploadKit';
 
 const [password, fresh] = ['correct horse battery staple', 'another horse in the rain'];
@@ -230,9 +227,7 @@ export const ways: Record<string, () => Promise<Act>> = {
     const other = data.entries.find(({ payer }) => payer === 'Bo');
     return { as: al, input: { id: other?.id, event: 'setAside', why: 'Rent' } };
   },
-  ...[couponActs, dealActs, blogActs, storageActs]
-    .map((acts) => acts(() => ({ mall, al })))
-    .reduce<typeof ways>((all, some) => ({ ...all, ...some }), {}),
+  ...areaActs(() => ({ mall, al })),
   'officeCash.handOver': async () => ({
     as: al,
     input: { reference: 'REMIT-1', list: await atTheDoor() },

@@ -147,7 +147,7 @@ test('the seller hears of each step that others took, in a notice of type 300 an
   );
   expect([...new Set(notices.map(({ type }) => type))]).toEqual([noticeTypes.storage]);
   const mails = await mall.db.rows(
-    sql`select id from outbox_mail where position(${`request ${request.id}:`} in lower(subject)) > 0`,
+    sql`select id from outbox_mail where position(${` ${request.id}:`} in subject) > 0`,
   );
   expect(mails).toHaveLength(2);
 });
