@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- APG combobox: focus stays in the text field, which has the keys; no native list can be walked from there */
+import { foundIn } from '#contract/fold';
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from '../Icon';
@@ -20,15 +21,17 @@ export type SearchBoxProps = {
   onSubmit: (text: string, picked?: Suggestion) => void;
   status?: 'idle' | 'loading' | 'failed';
   label?: string;
+  /** What the search is called where there is a second one on the page. */
+  landmark?: string | undefined;
   /** The list stands open from the beginning: somebody is in the middle of typing. */
   opened?: boolean;
 };
 
 /** The typed part plain, what the suggestion adds bold. */
 function Completion({ text, typed }: { text: string; typed: string }) {
-  const at = typed.trim() ? text.toLocaleLowerCase().indexOf(typed.trim().toLocaleLowerCase()) : -1;
-  if (at < 0) return <b>{text}</b>;
-  const end = at + typed.trim().length;
+  const found = foundIn(text, typed);
+  if (!found) return <b>{text}</b>;
+  const [at, end] = found;
   return (
     <>
       {at > 0 && <b>{text.slice(0, at)}</b>}
@@ -147,6 +150,7 @@ export function SearchBox({
   onSubmit,
   status = 'idle',
   label,
+  landmark,
   opened = false,
 }: SearchBoxProps) {
   const intl = useIntl();
@@ -180,7 +184,7 @@ export function SearchBox({
   };
   const escape = () => (shown ? close() : onType(''));
   return (
-    <form className={s.box} role="search" onSubmit={submit}>
+    <form className={s.box} role="search" aria-label={landmark} onSubmit={submit}>
       <label className="sr" htmlFor={id}>
         {text}
       </label>
