@@ -32,6 +32,7 @@ export const closingHindrances = [
   'shopOrders',
   'shopMoney',
   'coupons',
+  'storage',
 ] as const;
 export type ClosingHindrance = (typeof closingHindrances)[number];
 

@@ -41,6 +41,7 @@ export const rights = [
   'wallets',
   'audit',
   'tickets',
+  'storage',
 ] as const;
 export type Right = (typeof rights)[number];
 

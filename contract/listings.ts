@@ -68,6 +68,9 @@ export interface ListingVariant {
   /** Left to sell: on hand less what is held for orders that are being paid. */
   stock: number;
   held: number;
+  /** Of all there is, in the mall's warehouse; and set aside to go there or come back. */
+  there: number;
+  aside: number;
   on_sale: boolean;
 }
 export interface ListingDetail extends Omit<ListingRow, 'name' | 'languages' | 'reason'> {

@@ -95,6 +95,8 @@ export interface HistoryEntry {
   to: OrderState;
   reason: string;
 }
+/** Where an order is shipped from; `both`: the warehouse hands pieces over to its shop first. */
+export type OrderPlace = 'shop' | 'warehouse' | 'both';
 /** Field names as they were given (docs/rules.md, Calls). */
 export interface OrderDetail extends OrderCard {
   delivery_status: string;
@@ -105,6 +107,7 @@ export interface OrderDetail extends OrderCard {
   delivery_time: string | null;
   log_sn: string;
   carrier: string;
+  lies: OrderPlace;
   /**
    * Carriers of this mall that give the number and tell where the parcel is: for whoever ships it.
    */

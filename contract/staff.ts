@@ -13,7 +13,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export const rightsOf: Record<StaffRole, readonly Right[]> = {
   reviewer: ['applications', 'listings', 'money'],
   finance: ['money', 'wallets', 'audit'],
-  support: ['orders', 'mail', 'tickets'],
+  support: ['orders', 'mail', 'tickets', 'storage'],
   content: ['content'],
   admin: [
     'applications',
@@ -26,6 +26,7 @@ export const rightsOf: Record<StaffRole, readonly Right[]> = {
     'wallets',
     'audit',
     'tickets',
+    'storage',
   ],
 };
 /** Of several rights one is enough. */

@@ -98,7 +98,7 @@ export interface Rules<R extends { state: string }> {
   machine: AnyStateMachine;
   roles: readonly string[];
   refusals: Partial<Record<string, readonly RefusalRule[]>>;
-  preconditions?: (row: R, event: string) => Extract<Can, { ok: false }> | null;
+  preconditions?: (row: R, event: string, by: string) => Extract<Can, { ok: false }> | null;
   /** When something happened that a refusal wants to name: "sent yesterday 10:32". */
   at?: (row: R, reason: string) => string | undefined;
 }
@@ -146,7 +146,7 @@ export function canSend<R extends { state: string }>(
   allows: Allows = () => leadsTo(rules, row.state, event, by) !== undefined,
 ): Can {
   return allows(event)
-    ? (rules.preconditions?.(row, event) ?? { ok: true })
+    ? (rules.preconditions?.(row, event, by) ?? { ok: true })
     : refused(rules, row, event);
 }
 const events = new WeakMap<AnyStateMachine, Map<string, string[]>>();

@@ -20,6 +20,7 @@ import { refuseUnlessDemo } from './kind';
 import { addAffiliates } from './affiliates';
 import { addCoupons } from './coupons';
 import { addDeals } from './deals';
+import { addStorage } from './storage';
 import { addPosts } from './posts';
 import { fillOrders } from './orders';
 
@@ -111,6 +112,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
     await addAffiliates(tx);
     await addDeals(tx);
     await addPosts(tx);
+    await addStorage(tx);
   });
   nudge();
 }

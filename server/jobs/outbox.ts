@@ -11,6 +11,7 @@ import { mailAboutCase } from '../areas/messages/mail/caseMail';
 import { mailAboutOrder, type About } from '../areas/messages/mail/orderMail';
 import { mailAboutOwnData } from '../areas/messages/mail/ownDataMail';
 import { mailAboutReview } from '../areas/messages/mail/reviewMail';
+import { mailAboutStorage } from '../areas/messages/mail/storageMail';
 import { mailAboutTicket, type AboutTicket } from '../areas/messages/mail/ticketMail';
 import { mailAboutWishes } from '../areas/messages/mail/wishMail';
 import { notify } from '../areas/messages/notices/listen';
@@ -62,6 +63,7 @@ const writesBack =
 /** Whoever invited its buyer earns from it. */
 const earns: Listener = (db, { payload }) => beginReward(db, payload.id);
 const writesOfClosing: Listener = (db, { payload }) => mailAboutAccountClosing(db, payload);
+const writesOfStorage: Listener = (db, { payload }) => mailAboutStorage(db, payload);
 const writesOfWishes: Listener = (db, { payload }) => mailAboutWishes(db, payload.id);
 export const listeners: Listeners = {
   '*': [
@@ -89,6 +91,10 @@ export const listeners: Listeners = {
   'accountClosing.lastDay': [writesOfClosing],
   'accountClosing.waiting': [writesOfClosing],
   'accountClosing.kept': [writesOfClosing],
+  'storageRequest.agreed': [writesOfStorage],
+  'storageRequest.refused': [writesOfStorage],
+  'storageRequest.differing': [writesOfStorage],
+  'storageRequest.lapsed': [writesOfStorage],
   'wishes.cheaper': [writesOfWishes],
   'wishes.back': [writesOfWishes],
 };

@@ -21,9 +21,11 @@ export function noticeWords(
   { text, values }: Pick<Notice, 'text' | 'values'>,
   { show, moment }: { show: (amount: string) => string; moment: (iso: string) => string },
 ): NoticeWords {
-  const shown = (key: string, value: string) =>
-    amounts.includes(key) ? show(value) : key === 'until' ? moment(value) : value;
   const said = (id = '') => (id in intl.messages ? intl.formatMessage({ id }) : id);
+  const shown = (key: string, value: string) => {
+    if (key === 'state') return said(value);
+    return amounts.includes(key) ? show(value) : key === 'until' ? moment(value) : value;
+  };
   const filled = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, shown(key, value)]),
   );

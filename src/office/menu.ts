@@ -41,6 +41,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   shopReviews: { text: 'sellerOffice.nav.reviews', icon: 'star', useCount: useUnanswered },
   shopCoupons: { text: 'office.nav.coupons', icon: 'tag' },
   shopDeals: { text: 'office.nav.deals', icon: 'clock-countdown' },
+  shopStorage: { text: 'office.nav.storage', icon: 'package' },
   money: { text: 'sellerOffice.nav.money', icon: 'hand-coins' },
   notices: { text: 'sellerOffice.nav.notices', icon: 'bell', useCount: useUnread },
   shopSettings: { text: 'sellerOffice.nav.settings', icon: 'storefront' },
@@ -80,6 +81,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   deals: { text: 'office.nav.deals', icon: 'clock-countdown' },
   reported: { text: 'office.reported.title', icon: 'flag', useCount: useReportedWaiting },
   orders: { text: 'office.orders.title', icon: 'receipt' },
+  storage: { text: 'office.nav.storage', icon: 'package' },
   returns: { text: 'office.returns.title', icon: 'handshake', useCount: useRulingsWaiting },
   tickets: {
     text: 'office.nav.tickets',

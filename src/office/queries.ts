@@ -17,6 +17,8 @@ export const queries = {
   shopReviews: { keys: ['tab', 'page'] },
   shopCoupons: { keys: ['page'] },
   shopDeals: { keys: ['tab', 'page'] },
+  shopStorage: { keys: ['tab', 'page'] },
+  storage: { keys: ['tab', 'page'] },
   coupons: { keys: ['page'] },
   deals: { keys: ['tab', 'page'] },
   affiliates: { keys: ['tab', 'page'] },

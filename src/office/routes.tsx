@@ -27,6 +27,8 @@ const coupons = (name: 'MallCoupons' | 'ShopCoupons'): Screen =>
   lazyPart(() => import('./screens/coupons/Coupons').then((all) => ({ default: all[name] })));
 const deals = (name: 'MallDeals' | 'ShopDeals'): Screen =>
   lazyPart(() => import('./screens/deals/Deals').then((all) => ({ default: all[name] })));
+const storage = (name: 'MallStorage' | 'ShopStorage'): Screen =>
+  lazyPart(() => import('./screens/storage/Storage').then((all) => ({ default: all[name] })));
 /** A page about after-sale cases: with their texts, which no other page needs. */
 const returns = (page: () => Promise<{ default: ComponentType }>): Screen =>
   lazyPart(() => Promise.all([page(), loadMessages('returns')]).then(([screen]) => screen));
@@ -44,6 +46,7 @@ export const routes: Record<RouteName, Screen> = {
   shopReviews: lazyPart(() => import('./screens/seller/reviews/ShopReviews')),
   shopCoupons: coupons('ShopCoupons'),
   shopDeals: deals('ShopDeals'),
+  shopStorage: storage('ShopStorage'),
   money: lazyPart(() => import('./screens/seller/Money')),
   notices: lazyPart(() => import('./screens/seller/Notices')),
   shopSettings: lazyPart(() => import('./screens/seller/settings/Settings')),
@@ -59,6 +62,7 @@ export const routes: Record<RouteName, Screen> = {
   deals: deals('MallDeals'),
   reported: lazyPart(() => import('./screens/review/reviews/Reported')),
   orders: lazyPart(() => import('./screens/Orders')),
+  storage: storage('MallStorage'),
   returns: returns(() => import('./screens/review/returns/Returns')),
   tickets: lazyPart(() => import('./screens/review/tickets/Tickets')),
   mail: lazyPart(() => import('./screens/mail/Mail')),

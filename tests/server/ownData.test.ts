@@ -170,6 +170,7 @@ const leftOut: Readonly<Record<string, string>> = {
   cod_handovers: 'of the staff who said it',
   data_exports: 'the archive itself',
   flash_deals: 'the shop’s offers, which its owner sees there',
+  storage_requests: 'the shop’s requests, which its owner sees there',
   handovers: 'codes of one minute, between two pages',
   hold: 'frozen money: in the wallet’s bookings',
   openings: 'in the wallet’s records',

@@ -20,9 +20,7 @@ import { report } from '#server/areas/reviews/opinions';
 import { sendRecharge } from '#server/areas/wallet/recharge';
 import { ticketOf } from '../lib/annsTicket';
 import type { Client, Mall } from '../lib/server';
-import { givingActs } from './affiliates/kit';
-import { blogActs } from './blog/kit';
-import { dealActs } from './deals/kit';
+import { areaActs } from './areaActs';
 import { filled, accepted, apply } from './application/kit';
 import { act as sellerActs, saved, shopOf, versionOf } from './listings/kit';
 import { act as drive, buy, firstId, shopper, thing, tradeMall } from './tradeKit';
@@ -229,9 +227,7 @@ export const ways: Record<string, () => Promise<Act>> = {
     const other = data.entries.find(({ payer }) => payer === 'Bo');
     return { as: al, input: { id: other?.id, event: 'setAside', why: 'Rent' } };
   },
-  ...givingActs(() => ({ mall, al })),
-  ...dealActs(() => ({ mall, al })),
-  ...blogActs(() => ({ mall, al })),
+  ...areaActs(() => ({ mall, al })),
   'officeCash.handOver': async () => ({
     as: al,
     input: { reference: 'REMIT-1', list: await atTheDoor() },

@@ -4,6 +4,7 @@ import { afterSale } from '#machines/lifecycles/afterSale';
 import { couponRules } from '#machines/lifecycles/coupon';
 import { disputeRules } from '#machines/lifecycles/dispute';
 import { order } from '#machines/lifecycles/order';
+import { storageRequestTags } from '#machines/lifecycles/storageRequestTags';
 import { walletTags } from '#machines/lifecycles/walletTags';
 import { names, sql, type Db, type Sql } from '../../platform/db/open';
 
@@ -15,6 +16,11 @@ const openCases = names(statesWith(afterSale, 'open'));
 const openDisputes = names(statesWith(disputeRules.machine, 'open'));
 /** A draft gives nothing to anybody. */
 const running = names(['awaitingSecond', ...statesWith(couponRules.machine, 'drawn')]);
+const openStorage = names(
+  Object.entries(storageRequestTags).flatMap(([state, tags]) =>
+    tags.includes('over') ? [] : [state],
+  ),
+);
 const shopsOf = (me: number) => sql`select id from shops where owner_id = ${me}`;
 const balance = (which: Sql) => sql`exists (select from account where balance <> 0 and ${which})`;
 const requests = (table: Sql, me: number) =>
@@ -48,6 +54,10 @@ const asked: Readonly<Record<ClosingHindrance, (me: number) => Sql>> = {
   shopMoney: (me) => balance(sql`kind = 'shop_held' and shop_id in (${shopsOf(me)})`),
   coupons: (me) => sql`exists (select from coupons where shop_id in (${shopsOf(me)})
     and state in ${running} and ends_at > clock_timestamp())`,
+  storage: (me) => sql`(exists (select from storage_requests where shop_id in (${shopsOf(me)})
+      and state in ${openStorage})
+    or exists (select from stock k join variants v on v.sku = k.sku join products p on p.id = v.product_id
+      where p.shop_id in (${shopsOf(me)}) and k.warehouse > 0))`,
 };
 
 /** What is in the way of closing somebody's account now, in the order in which it is told. */

@@ -220,6 +220,7 @@ export const stays: Readonly<Record<string, string>> = {
   coupons: 'who drew it, by number',
   flash_deals: 'who drew it and who let it through, by number',
   posts: 'who wrote it, by number',
+  storage_requests: 'who asked and who counted, by number',
   hold: 'the books: money that was frozen once',
   openings: 'the books: what an account began with',
   product_imports: 'the goods of the shop',

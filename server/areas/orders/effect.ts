@@ -23,10 +23,10 @@ import { giveBackReserved, giveBackTaken, takeReserved } from './stock';
 type Moved = Move<OrderRow>;
 
 /** Reserved while unpaid, gone from the shelf once sold, back on it when cancelled. */
-export function stockOf({ from, to }: Moved): Sql | null {
+export function stockOf({ from, to, row }: Moved): Sql | null {
   if (inTag(order, from, 'unpaid') && (to === 'paid' || to === 'placed')) return takeReserved;
   if (to !== 'cancelled') return null;
-  return inTag(order, from, 'unpaid') ? giveBackReserved : giveBackTaken;
+  return inTag(order, from, 'unpaid') ? giveBackReserved : giveBackTaken(row.handed_over);
 }
 
 /** Basis points of an amount, rounded half up to the minor unit. */

@@ -37,7 +37,16 @@ const paidUp = (row: OrderRow): Hindrance =>
   cashDue(row) ? notNow('order.cannot.settle.cash') : null;
 const settling = (row: OrderRow): Hindrance =>
   row.in_case ? notNow('order.cannot.settle.case') : paidUp(row);
-const hindering: Readonly<Record<string, (row: OrderRow) => Hindrance>> = {
+/**
+ * What lies in the mall's warehouse is shipped there; a parcel that lacks pieces waits until they are
+ * handed over (docs/decisions/081).
+ */
+function shipping({ lies }: OrderRow, by: string): Hindrance {
+  if (lies === 'both') return notNow('order.cannot.ship.handOver');
+  return lies === 'warehouse' && by === 'seller' ? notNow('order.cannot.ship.warehouse') : null;
+}
+const hindering: Readonly<Record<string, (row: OrderRow, by: string) => Hindrance>> = {
+  ship: shipping,
   extendReceipt: extending,
   payOnDelivery: paying,
   windowClosed: settling,
@@ -89,7 +98,7 @@ export const orderLife: Lifecycle<OrderRow, EventName<typeof orderRules>> = {
   table: sql`orders`,
   history: sql`order_history`,
   owner: sql`order_id`,
-  preconditions: (row, event) => disputing(row, event) ?? hindering[event]?.(row) ?? null,
+  preconditions: (row, event, by) => disputing(row, event) ?? hindering[event]?.(row, by) ?? null,
   at: (row, reason) => {
     if (reason === 'order.cannot.cancel.shipped') return row.deliver_time?.toISOString();
     if (reason === 'order.cannot.pay.paid') return row.pay_time?.toISOString();
@@ -97,8 +106,8 @@ export const orderLife: Lifecycle<OrderRow, EventName<typeof orderRules>> = {
   },
   columns,
   deadline,
-  still: ({ disputed, disputed_minor, refunded_minor }) =>
-    sql` and disputed = ${disputed} and disputed_minor = ${disputed_minor} and refunded_minor = ${refunded_minor}`,
+  still: ({ disputed, disputed_minor, refunded_minor, handed_over }) =>
+    sql` and handed_over = ${handed_over} and disputed = ${disputed} and disputed_minor = ${disputed_minor} and refunded_minor = ${refunded_minor}`,
   settle: stockOf,
   posting: moneyOf,
   refusal: orderRefusal,

@@ -1,3 +1,4 @@
+import type { OrderPlace } from '#contract/orders';
 import type { PaymentMethod } from '#contract/checkout';
 import type { Row } from '../../platform/workflow/advance';
 import { sql, type Sql } from '../../platform/db/open';
@@ -29,9 +30,14 @@ export interface OrderRow extends Row {
   pay_time: Date | null;
   deliver_time: Date | null;
   success_time: Date | null;
+  /** Where it is shipped from; `both`: the warehouse hands pieces over to the shop first. */
+  lies: OrderPlace;
+  handed_over: boolean;
   /** The database's clock when the row was read. */
   now: Date;
 }
 
 export const orderColumns: Sql = sql`o.id, o.state, o.trade_id, o.user_id, o.shop_id, o.deadline, o.extended, o.payment, o.total_minor, o.paid_minor, o.disputed_minor, o.disputed, o.refunded_minor, o.in_case,
-  o.shown_minor, o.coupon_id, o.mall_discount_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, clock_timestamp() as now`;
+  o.shown_minor, o.coupon_id, o.mall_discount_minor, o.currency, o.commission_bp, o.address, o.pay_time, o.deliver_time, o.success_time, o.handed_over,
+  case when o.handed_over then 'shop' else coalesce((select case when w.whole then 'warehouse' else 'both' end from warehouse_picks w where w.order_id = o.id limit 1), 'shop') end as lies,
+  clock_timestamp() as now`;

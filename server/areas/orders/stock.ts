@@ -13,17 +13,40 @@ export interface Wanted {
  * Moves an order's quantities within `stock`: CTEs over won, the order; the last is `moved`. Rows
  * are locked in the order of their skus, so two orders never wait for each other.
  */
-const change = (set: Sql, first: Sql = nothing): Sql => sql`${first}, shelf as materialized (
-      select s.sku, l.quantity from won${first === nothing ? nothing : sql` cross join (select count(*) from dealt) given`} join order_lines l on l.order_id = won.id join stock s on s.sku = l.sku order by s.sku for no key update of s),
-    moved as (update stock s set ${set} from shelf l where s.sku = l.sku returning s.sku)`;
-/** Paid: what was reserved leaves the shelf. */
+const change = (
+  set: Sql,
+  first: Sql = nothing,
+  picking: Sql = nothing,
+): Sql => sql`${first}, shelf as materialized (
+      select s.sku, l.id as line, l.order_id, l.quantity, s.warehouse - s.leaving as there,
+        s.on_hand - s.warehouse - s.coming as own, coalesce(w.pieces, 0) as picked from won${first === nothing ? nothing : sql` cross join (select count(*) from dealt) given`} join order_lines l on l.order_id = won.id
+        join stock s on s.sku = l.sku left join warehouse_picks w on w.line_id = l.id order by s.sku for no key update of s),
+    pick as (select sku, line, order_id, quantity, whole, case when whole then quantity else greatest(quantity - own, 0) end as pieces
+      from shelf, (select bool_and(quantity <= there) as whole from shelf) lies),
+    ${picking}moved as (update stock s set ${set} from shelf l join pick p on p.line = l.line where s.sku = l.sku returning s.sku)`;
+const picks = sql`picks as (insert into warehouse_picks (line_id, order_id, sku, pieces, whole)
+      select line, order_id, sku, pieces, whole from pick where pieces > 0),
+    `;
+/**
+ * Paid: what was reserved leaves the shelf. What lies in the mall's warehouse in full is shipped from
+ * there; otherwise from the shop's own place, and what that lacks is picked in the warehouse
+ * (docs/decisions/081).
+ */
 export const takeReserved = change(
-  sql`on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity`,
+  sql`on_hand = s.on_hand - l.quantity, reserved = s.reserved - l.quantity, warehouse = s.warehouse - p.pieces`,
+  nothing,
+  picks,
 );
 /** Never paid: others can have it. */
 export const giveBackReserved = change(sql`reserved = s.reserved - l.quantity`, giveDealsBack);
-/** Cancelled after it was sold: back on the shelf. */
-export const giveBackTaken = change(sql`on_hand = s.on_hand + l.quantity`, giveDealsBack);
+/** Cancelled after it was sold: back on the shelf it lay on; what was handed over is at the shop's. */
+export const giveBackTaken = (handedOver: boolean): Sql =>
+  change(
+    handedOver
+      ? sql`on_hand = s.on_hand + l.quantity`
+      : sql`on_hand = s.on_hand + l.quantity, warehouse = s.warehouse + l.picked`,
+    giveDealsBack,
+  );
 
 const summed = (wanted: readonly Wanted[]): Wanted[] => {
   const bySku = new Map<string, number>();

@@ -108,6 +108,7 @@ export function detailView(
     delivery_time: iso(row.delivery_time),
     log_sn: row.log_sn,
     carrier: row.carrier,
+    lies: row.lies,
     telling: viewer === 'buyer' ? [] : tellingNames(),
     arrival_method: row.delivery_kind,
     items_total: toAmount(row.items_minor + row.discount_minor),

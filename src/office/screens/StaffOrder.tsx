@@ -27,6 +27,7 @@ type Props = {
   send: (event: StaffEvent) => void;
 };
 
+const lies = { warehouse: 'storage.ship.whole', both: 'storage.ship.part' } as const;
 function Facts({ order }: { order: OrderDetail }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
@@ -57,6 +58,9 @@ function Facts({ order }: { order: OrderDetail }) {
       term: text('checkout.confirm.delivery'),
       value: <FormattedMessage id={`delivery.method.${order.arrival_method}`} />,
     },
+    ...(order.lies === 'shop'
+      ? []
+      : [{ id: 'lies', term: text('office.nav.storage'), value: text(lies[order.lies]) }]),
     ...(order.log_sn
       ? [
           {

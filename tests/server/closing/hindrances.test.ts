@@ -57,6 +57,11 @@ const made: Record<ClosingHindrance, { open: () => Sql; settled: () => Sql }> = 
         where user_id = ${her.id} limit 1`,
     settled: () => sql`update after_sale_cases set state = 'closed' where user_id = ${her.id}`,
   },
+  storage: {
+    open: () => sql`insert into storage_requests (kind, shop_id, asked_by, parcels, on_day)
+      values ('in', ${shop()}, ${her.id}, 1, current_date)`,
+    settled: () => sql`update storage_requests set state = 'withdrawn' where asked_by = ${her.id}`,
+  },
   disputes: {
     open: () => sql`with p as (${paid()}) insert into card_disputes
       (gateway, gateway_dispute, payment_id, currency, decimals, amount_minor, asked_at)

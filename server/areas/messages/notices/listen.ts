@@ -17,6 +17,7 @@ import { aboutCash, aboutOrder } from './order';
 import { aboutTicket } from './ticket';
 import { aboutProductReview } from './productReview';
 import { aboutOwnData } from './ownData';
+import { aboutHandOver, aboutStorage } from './storage';
 import { aboutWishes } from './wishes';
 import { tell, type Told } from './write';
 import type { Happened } from './happened';
@@ -41,6 +42,8 @@ const about: Readonly<Record<string, (db: Db, happened: Happened) => Promise<Tol
   accountClosing: aboutAccountClosing,
   affiliate: aboutAffiliate,
   affiliateReward: aboutReward,
+  storageRequest: aboutStorage,
+  storageHandOver: aboutHandOver,
 };
 /** Hears every message: who it concerns is told, once. */
 export async function notify(

@@ -53,7 +53,7 @@ const rows = ({ id }: Work, ids: Ids, which: boolean) =>
 async function variants(db: Db, work: Work, ids: Ids): Promise<void> {
   const [known, added] = [rows(work, ids, false), rows(work, ids, true)];
   await db.rows(
-    sql`update stock k set on_hand = greatest(r.held, k.reserved) from ${known} r join variants v on v.sku = r.sku where k.sku = r.sku and r.file_stock is not null and v.file_stock is distinct from r.file_stock`,
+    sql`update stock k set on_hand = greatest(k.warehouse + greatest(r.held, k.coming), k.reserved) from ${known} r join variants v on v.sku = r.sku where k.sku = r.sku and r.file_stock is not null and v.file_stock is distinct from r.file_stock`,
   );
   await db.rows(sql`update variants v set seller_sku = r.seller_sku, price_minor = r.price, compare_minor = r.compare, was_minor = null, picture = r.picture, weight_g = r.weight,
     on_sale = r.on_sale, file_stock = coalesce(r.file_stock, v.file_stock), import_hash = r.hash from ${known} r where v.sku = r.sku`);

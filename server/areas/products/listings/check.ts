@@ -12,6 +12,7 @@ const fieldProblems = [
   'optionTwice',
   'compareLow',
   'stockHeld',
+  'stockPlaced',
   'categoryUnknown',
   'pictureUnknown',
   'variantUnknown',

@@ -102,7 +102,7 @@ const step = 500;
 const someOf = (db: Db, shop: string, after: number) =>
   db.rows<Row>(sql`select p.id, p.handle, p.state, coalesce(b.name, '') as brand, p.name, p.short_description, p.description, p.pictures, p.options,
       coalesce((select string_agg(replace(coalesce(a.name->>'en', a.id), '>', '\\>'), ' > ' order by u.n) from categories c, unnest(c.path) with ordinality u(id, n), categories a where c.id = p.category_id and a.id = u.id), '') as category,
-      (select jsonb_agg(jsonb_build_object('sku', v.seller_sku, 'values', v.values, 'price', v.price_minor, 'compare', v.compare_minor, 'stock', k.on_hand - k.reserved, 'on_sale', v.on_sale) order by v.position, v.sku)
+      (select jsonb_agg(jsonb_build_object('sku', v.seller_sku, 'values', v.values, 'price', v.price_minor, 'compare', v.compare_minor, 'stock', greatest(k.on_hand - k.warehouse - k.reserved + k.leaving, 0), 'on_sale', v.on_sale) order by v.position, v.sku)
         from variants v join stock k on k.sku = v.sku where v.product_id = p.id and cardinality(v.values) = jsonb_array_length(p.options)) as variants
     from products p left join brands b on b.id = p.brand_id
     where p.shop_id = ${shop} and ${seen('p')} and p.id > ${after} order by p.id limit ${step}`);

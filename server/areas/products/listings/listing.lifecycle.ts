@@ -25,6 +25,7 @@ export const listingColumns = (
   me: number,
 ): Sql => sql`p.id, p.state, p.shop_id, s.owner_id, p.version, p.deadline, p.off_by_staff, ${missingSql} as missing,
   exists (select from variants v where v.product_id = p.id and (exists (select from order_lines l where l.sku = v.sku) or exists (select from stock_hold h where h.sku = v.sku)
+    or exists (select from stock k where k.sku = v.sku and k.warehouse + k.coming > 0)
     or exists (select from cart_lines c where c.sku = v.sku and c.removed_at is null))) as known_to_buyers, ${me}::bigint as me`;
 
 const no = (reason: string, instead?: string) =>

@@ -61,7 +61,9 @@ export interface StoredVariant {
   position: number;
   on_hand: number;
   reserved: number;
+  warehouse: number;
+  aside: number;
 }
 export const variantsOf = (db: Db, id: number): Promise<StoredVariant[]> =>
-  db.rows<StoredVariant>(sql`select v.sku, v.seller_sku, v.values, v.price_minor, v.compare_minor, v.on_sale, v.position, k.on_hand, k.reserved
+  db.rows<StoredVariant>(sql`select v.sku, v.seller_sku, v.values, v.price_minor, v.compare_minor, v.on_sale, v.position, k.on_hand, k.reserved, k.warehouse, k.coming + k.leaving as aside
     from variants v join stock k on k.sku = v.sku where v.product_id = ${id} order by v.position, v.sku`);

@@ -71,7 +71,7 @@ async function checkSkus(db: Db, shop: string, wanted: readonly Wanted[]): Promi
 async function leave(db: Db, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return;
   await db.rows(sql`delete from variants v where sku = any(${gone}::text[]) and not exists (select from order_lines l where l.sku = v.sku)
-    and not exists (select from cart_lines c where c.sku = v.sku and c.removed_at is null) and not exists (select from stock k where k.sku = v.sku and k.reserved > 0)`);
+    and not exists (select from cart_lines c where c.sku = v.sku and c.removed_at is null) and not exists (select from stock k where k.sku = v.sku and k.reserved + k.warehouse > 0)`);
   await db.rows(
     sql`update variants set on_sale = false where sku = any(${gone}::text[]) and on_sale`,
   );

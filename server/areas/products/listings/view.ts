@@ -24,7 +24,7 @@ export const sellersCan = (row: ListingRow): Record<string, Can> => ({
 });
 
 const toVariant = (
-  { sku, seller_sku, price_minor, compare_minor, on_hand, reserved, on_sale }: StoredVariant,
+  { sku, seller_sku, price_minor, compare_minor, on_sale, ...stock }: StoredVariant,
   values: string[],
 ): ListingVariant => ({
   sku,
@@ -32,8 +32,10 @@ const toVariant = (
   values,
   price: toAmount(price_minor),
   compare: compare_minor === null ? '' : toAmount(compare_minor),
-  stock: on_hand - reserved,
-  held: reserved,
+  stock: stock.on_hand - stock.reserved,
+  held: stock.reserved - stock.aside,
+  there: stock.warehouse,
+  aside: stock.aside,
   on_sale,
 });
 const priceRange = (prices: readonly number[]) => ({

@@ -186,7 +186,7 @@ async function insert(job: Job, rows: readonly VariantRow[]): Promise<void> {
 async function update(job: Job, rows: readonly VariantRow[]): Promise<void> {
   const set = json(rows);
   await job.db.rows(sql`
-    update stock k set on_hand = greatest(r.held, k.reserved) from jsonb_to_recordset(${set}::jsonb) as r${variantShape}
+    update stock k set on_hand = greatest(k.warehouse + greatest(r.held, k.coming), k.reserved) from jsonb_to_recordset(${set}::jsonb) as r${variantShape}
     join variants v on v.sku = r.sku where k.sku = r.sku and r.file_stock is not null and v.file_stock is distinct from r.file_stock`);
   await job.db.rows(sql`
     update variants v set seller_sku = r.seller_sku, price_minor = r.price, compare_minor = r.compare, was_minor = null, picture = r.picture, weight_g = r.weight,

@@ -37,6 +37,10 @@ export function ProductFields({
     () => new Map(p.product?.variants_list.map(({ sku, held: count }) => [sku, count])),
     [p.product],
   );
+  const there = useMemo(
+    () => new Map(p.product?.variants_list.map(({ sku, there: count }) => [sku, count])),
+    [p.product],
+  );
   return (
     <fieldset disabled={locked} className={s.main}>
       <legend className="sr">{text('listing.edit.form')}</legend>
@@ -76,7 +80,7 @@ export function ProductFields({
       </Part>
       <Part at="variants" title={text('listing.edit.variants')} error={editor.errorOf('variants')}>
         <Refusals refusals={refusals} field="price" />
-        <Variants editor={editor} held={held} />
+        <Variants editor={editor} held={held} there={there} />
       </Part>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFormat } from '#lib/useFormat';
 import { announce } from '#ui/feedback/announce';
 import { Button } from '#ui/controls/Button';
 import { DataTable } from '#ui/data/DataTable';
@@ -15,6 +16,8 @@ interface Row {
   n: number;
   variant: VariantDraft;
   held: number;
+  /** In the mall's warehouse. */
+  there: number;
 }
 /** Sets one column of all rows at once. */
 function All({ editor }: { editor: Editor }) {
@@ -59,6 +62,24 @@ function All({ editor }: { editor: Editor }) {
     </div>
   );
 }
+/** What of a variant's pieces orders hold, and what lies in the mall's warehouse. */
+function Kept({ row: { held, there } }: { row: Row }) {
+  const { number } = useFormat();
+  return (
+    <>
+      {held > 0 && (
+        <p className="s13 muted">
+          <FormattedMessage id="listing.edit.held" values={{ count: held }} />
+        </p>
+      )}
+      {there > 0 && (
+        <p className="s13 muted">
+          <FormattedMessage id="storage.there" />: {number(there)}
+        </p>
+      )}
+    </>
+  );
+}
 /** The cells of a row, as the columns of the table. */
 function useColumns(editor: Editor): Column<Row>[] {
   const intl = useIntl();
@@ -99,11 +120,7 @@ function useColumns(editor: Editor): Column<Row>[] {
             autoComplete="off"
           />
         )}
-        {key === 'stock' && row.held > 0 && (
-          <p className="s13 muted">
-            <FormattedMessage id="listing.edit.held" values={{ count: row.held }} />
-          </p>
-        )}
+        {key === 'stock' && <Kept row={row} />}
       </div>
     ),
   });
@@ -137,11 +154,14 @@ function useColumns(editor: Editor): Column<Row>[] {
     },
   ];
 }
-/**
- * Price, stock and number of each variant; cells of a spreadsheet can be pasted in. `held`: by SKU,
- * what orders being paid hold.
- */
-export function Variants({ editor, held }: { editor: Editor; held: ReadonlyMap<string, number> }) {
+type Props = {
+  editor: Editor;
+  /** By SKU, what orders being paid hold, and what lies in the mall's warehouse. */
+  held: ReadonlyMap<string, number>;
+  there: ReadonlyMap<string, number>;
+};
+/** Price, stock and number of each variant; cells of a spreadsheet can be pasted in. */
+export function Variants({ editor, held, there }: Props) {
   const intl = useIntl();
   const { variants } = editor.values;
   const columns = useColumns(editor);
@@ -164,7 +184,12 @@ export function Variants({ editor, held }: { editor: Editor; held: ReadonlyMap<s
         caption={intl.formatMessage({ id: 'listing.edit.variants.table' })}
         what={intl.formatMessage({ id: 'listing.edit.variants' })}
         columns={columns}
-        rows={variants.map((variant, n) => ({ n, variant, held: held.get(variant.sku) ?? 0 }))}
+        rows={variants.map((variant, n) => ({
+          n,
+          variant,
+          held: held.get(variant.sku) ?? 0,
+          there: there.get(variant.sku) ?? 0,
+        }))}
         rowId={({ variant }) => variantName(variant) || 'one'}
         rowName={({ variant }) => variantName(variant)}
       />

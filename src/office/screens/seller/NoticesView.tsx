@@ -32,6 +32,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   import: (id) => to.import({ id }),
   application: () => to.shopSettings(),
   shop: () => to.money(),
+  storage: () => to.shopStorage(),
 };
 /**
  * Where it leads within the back office; what is about the person's own shopping leads nowhere

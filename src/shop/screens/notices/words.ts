@@ -18,7 +18,8 @@ export function targetOf(about: string): string {
   if (kind === 'affiliate') return to.affiliate();
   if (kind === 'return') return to.refundSent({ id });
   if (kind === 'saleReturn') return to.refundReceived({ id });
-  if (['application', 'listing', 'import', 'sale', 'review', 'deal'].includes(kind)) return to.apply();
+  if (['application', 'listing', 'import', 'sale', 'review', 'deal', 'storage'].includes(kind))
+    return to.apply();
   return kind === 'payout' ? to.settings({ method: id }) : to.wallet({ id: about });
 }
 

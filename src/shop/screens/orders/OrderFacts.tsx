@@ -152,6 +152,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <SummaryList
           items={[
             { id: 'log', term: text('order.log'), value: <LogNumber number={order.log_sn} /> },
+            {
+              id: 'from',
+              term: text('track.from'),
+              value: order.lies === 'warehouse' ? text('track.from.warehouse') : order.shop.name,
+            },
             ...(order.carrier
               ? [{ id: 'carrier', term: text('order.carrier'), value: order.carrier }]
               : []),

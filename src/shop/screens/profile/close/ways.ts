@@ -16,4 +16,5 @@ export const ways: Readonly<Record<ClosingHindrance, () => string>> = {
   shopOrders: () => to.apply(),
   shopMoney: () => to.apply(),
   coupons: () => to.apply(),
+  storage: () => to.apply(),
 };
