@@ -12,6 +12,7 @@ export const ada: User = {
   firstname: 'Ada',
   avatar: '',
   phone: '',
+  phone_proven: false,
   pcode: 'H7KQ2M9T',
   email: 'ada@example.com',
   role: 'customer',
@@ -43,7 +44,7 @@ const quiet: Record<string, Answer> = {
             demo: true,
             free_cancel: false,
             backoffice_url: '',
-            offers: { card: true, payIn: true, payOut: true, mail: true },
+            offers: { card: true, payIn: true, payOut: true, mail: true, sms: true },
           },
         },
   [site.currencies.path]: () => [
