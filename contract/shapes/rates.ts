@@ -6,8 +6,8 @@ const code = () => currencyCode().required('form.enter');
 export const currencyInput = object({
   code: code(),
   symbol: line(6).required('form.enter'),
-  rate: line(18, 'form.amount')
-    .matches(/^\d{1,9}(\.\d{1,8})?$/, 'form.amount')
+  rate: line(18, 'form.rate')
+    .matches(/^\d{1,9}(\.\d{1,8})?$/, 'form.rate')
     .required('form.enter'),
   decimals: whole(0, 4).required(),
 });

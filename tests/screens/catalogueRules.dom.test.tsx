@@ -62,17 +62,18 @@ describe('filters in the address', () => {
 
 describe('a typed price', () => {
   it.each([
-    ['12,50', '12.50'],
-    ['1.234,56', '1234.56'],
-    ['1,234.5', '1234.5'],
-    ['1,234', '1234'],
-    ['１２．５０', '12.50'],
-    ['US$ 7', '7'],
-    ['', ''],
-    ['abc', ''],
-    ['007', '7'],
-  ])('%j is read as %j', (typed, read) => {
-    expect(typedAmount(typed)).toBe(read);
+    ['12,50', 'de', '12.50'],
+    ['1.234,56', 'de', '1234.56'],
+    ['1.234', 'de', '1234'],
+    ['1.234', 'en', ''],
+    ['1,234', 'en', '1234'],
+    ['1,234', 'de', ''],
+    ['１２．５０', 'ja', '12.50'],
+    ['US$ 7', 'en', '7'],
+    ['', 'en', ''],
+    ['abc', 'en', ''],
+  ])('%j in %s is read as %j', (typed, tag, read) => {
+    expect(typedAmount(typed, tag)).toBe(read);
   });
 });
 
@@ -138,7 +139,12 @@ describe('brands', () => {
     expect(shelves(names, 'sv').map(({ letter }) => letter)).toEqual(['#', 'E', 'Z', 'Å']);
   });
   it('are found whatever the accents', () => {
-    expect(matching(named('Émile', 'Zorn'), 'emi').map(({ name }) => name)).toEqual(['Émile']);
+    const found = (typed: string, ...names: string[]) =>
+      matching(named(...names), typed).map(({ name }) => name);
+    expect(found('emi', 'Émile', 'Zorn')).toEqual(['Émile']);
+    expect(found('lodz', 'Łódź', 'Zorn')).toEqual(['Łódź']);
+    expect(found('กี', 'กูด', 'กีตาร์')).toEqual(['กีตาร์']);
+    expect(found('か', 'がく', 'かく')).toEqual(['かく']);
   });
 });
 

@@ -162,7 +162,7 @@ describe('a rate', () => {
     await act(fay, open?.id ?? '', 'withdraw');
   });
   test.each([
-    ['0.000', 2, 'form.amount'],
+    ['0.000', 2, 'form.rate'],
     ['0.0001', 2, 'form.rateTooSmall'],
     ['0.0001', 4, 'form.rateTooSmall'],
     ['0.00000001', 0, 'form.rateTooSmall'],

@@ -7,7 +7,8 @@ import type { Names } from './names';
 import { localise } from '#contract/text';
 import { common, merged, Posting, type Entries } from './posting';
 import { Texts, unitsOf } from './texts';
-import { normalise, pairsOf, partsOf, singles } from './words';
+import { fold } from '#contract/fold';
+import { pairsOf, partsOf, singles } from './words';
 
 interface Row {
   id: number;
@@ -72,12 +73,12 @@ export class Finder {
     const entry = this.slots.push(slot) - 1;
     this.entries.set(slot, entry);
     this.forget();
-    const own = normalise(name ?? '');
+    const own = fold(name ?? '');
     const around = [
       brand ? (names.brands.get(brand)?.name ?? '') : '',
       category ? localise(names.categories.get(category)?.name, this.lang).text : '',
     ];
-    const text = [own, ...around.map(normalise)].join(end);
+    const text = [own, ...around.map(fold)].join(end);
     this.texts.add(text);
     const { words, runs } = partsOf(text);
     for (const word of words) this.lexicon.add(word, entry);
@@ -127,7 +128,7 @@ export class Finder {
    * something changes.
    */
   find(question: string): Found {
-    const asked = normalise(question).trim();
+    const asked = fold(question).trim();
     return this.found.get(asked) ?? this.remember(asked, this.search(asked));
   }
   private remember(asked: string, found: Found): Found {
@@ -191,7 +192,7 @@ export class Finder {
   }
   /** The nearest spelling with which something is found; null without one. */
   nearest(question: string): string | null {
-    const { words, runs } = partsOf(normalise(question));
+    const { words, runs } = partsOf(fold(question));
     if (words.length === 0 || runs.length > 0) return null;
     const better = words.map((word) =>
       this.lexicon.having(word).length > 0 ? word : this.lexicon.nearest(word),
@@ -202,7 +203,7 @@ export class Finder {
   }
   /** Words that go on from what was typed, the most frequent first. */
   completions(typed: string, most: number): string[] {
-    const { words, runs } = partsOf(normalise(typed));
+    const { words, runs } = partsOf(fold(typed));
     const last = words.at(-1);
     if (runs.length > 0 || !last) return [];
     const before = words.slice(0, -1);

@@ -5,7 +5,7 @@ import { cardsOf } from './cards';
 import type { Catalogue } from './catalogue';
 import { languagesOf, show } from './filter';
 import { categoryName } from './names';
-import { normalise } from './words';
+import { fold } from '#contract/fold';
 
 type Word = Suggestions['words'][number];
 
@@ -43,9 +43,9 @@ export async function suggest(
       text: typed,
       category: { id: category, name: categoryName(catalogue.names, category, lang) },
     });
-  const asked = normalise(typed).trim();
+  const asked = fold(typed).trim();
   const shops = [...catalogue.names.shops.values()].filter(
-    ({ name }) => asked.length > 1 && normalise(name).includes(asked),
+    ({ name }) => asked.length > 1 && fold(name).includes(asked),
   );
   return {
     words: words.slice(0, 5),

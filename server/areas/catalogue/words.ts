@@ -1,18 +1,4 @@
-/**
- * One form for all ways to write the same thing; never shown. Thai vowels and Japanese voicing
- * marks stay (not \p{M}).
- */
-export function normalise(text: string): string {
-  const lower = text.normalize('NFKC').toLowerCase();
-  if (/^[\x20-\x7e]*$/.test(lower)) return lower;
-  const bare = lower
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
-  return bare.replace(/[łøæßđœı]/g, (letter) => plain[letter] ?? letter);
-}
-const plain: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', œ: 'oe', ı: 'i' };
-
+import { fold } from '#contract/fold';
 /** Scripts written without spaces: found by pairs of characters, not by words. */
 const unspacedLetter =
   '[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々]';
@@ -60,12 +46,12 @@ export function triplesOf(word: string): string[] {
  * short number of its own.
  */
 export function slugOf(text: string, most = 64): string {
-  const slug = normalise(text)
+  const slug = fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, most)
     .replace(/-$/, '');
-  const lost = /[^\p{ASCII}]/u.test(normalise(text).replace(/[^\p{L}\p{N}]+/gu, ''));
+  const lost = /[^\p{ASCII}]/u.test(fold(text).replace(/[^\p{L}\p{N}]+/gu, ''));
   if (slug && !lost) return slug;
   return `${slug ? `${slug.slice(0, most - 9)}-` : 'n-'}${hashOf(text)}`;
 }

@@ -40,6 +40,14 @@ function symbolSmall(text: string): ReactNode {
   );
 }
 
+/** The least of several prices, in the order of words that the language has. */
+export const PriceFrom = ({ price }: { price: ReactNode }) => (
+  <FormattedMessage
+    id="ui.price.from"
+    values={{ price, small: (words: ReactNode) => <small key="from">{words}</small> }}
+  />
+);
+
 export type PriceProps = {
   amount: string;
   was?: string | undefined;
@@ -63,20 +71,18 @@ export function Price({
 }: PriceProps) {
   const { show, note: second } = useMoney();
   const alt = note ? second?.(amount) : undefined;
+  const shown = (
+    <span className={s.money} translate="no">
+      {symbolSmall(show(amount))}
+    </span>
+  );
   return (
     <span className={s.row}>
       <span className={cx(s.price, deal && s.deal, size === 'lg' && s.lg)}>
         <span className="sr">
           <FormattedMessage id={deal ? 'ui.price.deal' : 'ui.price'} />{' '}
         </span>
-        {from && (
-          <small>
-            <FormattedMessage id="ui.price.from" />{' '}
-          </small>
-        )}
-        <span className={s.money} translate="no">
-          {symbolSmall(show(amount))}
-        </span>
+        {from ? <PriceFrom price={shown} /> : shown}
       </span>
       {was && (
         <span className={s.was}>

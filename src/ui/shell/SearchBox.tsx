@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- APG combobox: focus stays in the text field, which has the keys; no native list can be walked from there */
+import { foundIn } from '#contract/fold';
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from '../Icon';
@@ -26,9 +27,9 @@ export type SearchBoxProps = {
 
 /** The typed part plain, what the suggestion adds bold. */
 function Completion({ text, typed }: { text: string; typed: string }) {
-  const at = typed.trim() ? text.toLocaleLowerCase().indexOf(typed.trim().toLocaleLowerCase()) : -1;
-  if (at < 0) return <b>{text}</b>;
-  const end = at + typed.trim().length;
+  const found = foundIn(text, typed);
+  if (!found) return <b>{text}</b>;
+  const [at, end] = found;
   return (
     <>
       {at > 0 && <b>{text.slice(0, at)}</b>}

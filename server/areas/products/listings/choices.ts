@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import { tags, type Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
@@ -28,13 +28,14 @@ export async function choicesOf(db: Db, shop: string, lang: Language): Promise<C
   const terms = await db.rows<{ name: Localised }>(
     sql`select name from option_terms where en in ('color', 'colour', 'size', 'material', 'style', 'pattern', 'weight', 'length') order by en`,
   );
+  const order = new Intl.Collator(tags[lang]);
   return {
     categories: categories.map(({ id, name, parent }) => ({
       id,
       name: localise(name, lang).text,
       parent,
     })),
-    brands: brands.sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    brands: brands.sort((a, b) => order.compare(a.name, b.name)),
     options: [
       ...new Set([...used, ...terms].map(({ name }) => localise(name, lang).text).filter(Boolean)),
     ].slice(0, 60),

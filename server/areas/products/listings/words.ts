@@ -1,7 +1,8 @@
 import { languages, type Language } from '#contract/languages';
 import type { ListingInput } from '#contract/shapes/listings';
 import type { Localised } from '#contract/text';
-import { normalise, slugOf } from '../../catalogue/words';
+import { fold } from '#contract/fold';
+import { slugOf } from '../../catalogue/words';
 import { sql, type Db } from '../../../platform/db/open';
 import { srcOf } from '../../../platform/files/pictures/widths';
 import { refuseFields, textOf, type Fields } from './check';
@@ -63,7 +64,7 @@ async function brandOf(db: Db, name: string): Promise<string | null> {
   const there = await db.row<{ id: string }>(
     sql`select id from brands where lower(name) = lower(${name}) order by id limit 1`,
   );
-  const id = there?.id ?? slugOf(normalise(name));
+  const id = there?.id ?? slugOf(fold(name));
   await db.rows(
     sql`insert into brands (id, name) values (${id}, ${name}) on conflict (id) do update set import_id = null where brands.import_id is not null`,
   );

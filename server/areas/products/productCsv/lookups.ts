@@ -1,5 +1,6 @@
 import type { Localised } from '#contract/text';
-import { normalise, slugOf } from '../../catalogue/words';
+import { fold } from '#contract/fold';
+import { slugOf } from '../../catalogue/words';
 import { json, sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
 import type { StoredOption } from '../../catalogue/options';
@@ -13,7 +14,7 @@ interface CategoryRow {
 /** No word's key begins so: a name as it is written, to the letter. */
 const exactly = (name: string) => `=${name.trim()}`;
 const keyOf = (name: string) =>
-  normalise(name)
+  fold(name)
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -55,7 +56,7 @@ export class Lookups {
     for (const { id, name } of await db.rows<{ id: string; name: string }>(
       sql`select id, name from brands b where b.import_id is not distinct from ${importId}::bigint or ${seen('b')}`,
     ))
-      lookups.brands.set(normalise(name), id);
+      lookups.brands.set(fold(name), id);
     lookups.terms = new Map(
       (await db.rows<{ en: string; name: Localised }>(sql`select en, name from option_terms`)).map(
         ({ en, name }) => [en, name],
@@ -125,9 +126,9 @@ export class Lookups {
   ): Promise<ReadonlyMap<string, string>> {
     const fresh = new Map<string, string>();
     for (const name of names) {
-      if (name && !this.brands.has(normalise(name))) {
+      if (name && !this.brands.has(fold(name))) {
         const id = slugOf(name);
-        this.brands.set(normalise(name), id);
+        this.brands.set(fold(name), id);
         fresh.set(id, name.slice(0, 200));
       }
     }
@@ -136,9 +137,7 @@ export class Lookups {
       await db.rows(sql`insert into brands (id, name, import_id) select id, name, ${importId}::bigint from jsonb_to_recordset(${rows}::jsonb) as b(id text, name text)
         on conflict (id) do update set import_id = null where ${importId}::bigint is null and brands.import_id is not null`);
     }
-    return new Map(
-      names.filter(Boolean).map((name) => [name, this.brands.get(normalise(name)) ?? '']),
-    );
+    return new Map(names.filter(Boolean).map((name) => [name, this.brands.get(fold(name)) ?? '']));
   }
   /** A word in every language where the mall knows it, else as it is. */
   term = (word: string): Localised => ({ ...this.terms.get(word.toLowerCase()), en: word });

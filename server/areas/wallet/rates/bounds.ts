@@ -23,7 +23,7 @@ function twice(
  * 1000008 at its field.
  */
 export function refuseOutOfBounds(given: CurrencyInput): void {
-  if (!/[1-9]/.test(given.rate)) throw fieldError('rate', 'form.amount');
+  if (!/[1-9]/.test(given.rate)) throw fieldError('rate', 'form.rate');
   if (
     given.code === baseCurrency.code &&
     (Number(given.rate) !== 1 || given.decimals !== baseCurrency.decimals)

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { fold } from '#contract/fold';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ListingChoices } from '#machines/flows/product/context';
 import { Button } from '#ui/controls/Button';
@@ -26,8 +27,6 @@ function treeOf(categories: readonly Category[]): Branch[] {
       });
   return under(null, 0, '');
 }
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
 function Leaves({
   found,
   q,
@@ -85,7 +84,7 @@ export function CategoryPicker({
   const [q, setQ] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const chosen = tree.find(({ category }) => category.id === value);
-  const found = q.trim() ? tree.filter(({ path }) => plain(path).includes(plain(q.trim()))) : tree;
+  const found = q.trim() ? tree.filter(({ path }) => fold(path).includes(fold(q.trim()))) : tree;
   const close = () => {
     setOpen(false);
     setQ('');

@@ -3,13 +3,19 @@ import { tags, type Language } from '#contract/languages';
 import { parseAmount } from '#contract/money';
 import { localise } from '#contract/text';
 import { Chip } from '#ui/controls/Chip';
-import { Money } from '#ui/money/money';
+import { Money, PriceFrom } from '#ui/money/money';
 import { Picture } from '#ui/catalogue/Picture';
 import { groundOf } from '#ui/data/tone';
 import { amountOf, type Values } from './values';
 import s from './Product.module.css';
 
 const isAmount = (text: string) => parseAmount(text) !== null;
+
+const lowest = (amount: string) => (
+  <b key="lowest">
+    <Money amount={amount} />
+  </b>
+);
 
 /** The product as a shopper will meet it, in the language that is being written. */
 export function Preview({ values, language }: { values: Values; language: Language }) {
@@ -38,14 +44,11 @@ export function Preview({ values, language }: { values: Values; language: Langua
       </p>
       {prices[0] && (
         <p>
-          {prices[0] !== prices.at(-1) && (
-            <span className="s14 muted">
-              <FormattedMessage id="ui.price.from" />{' '}
-            </span>
+          {prices[0] === prices.at(-1) ? (
+            lowest(prices[0])
+          ) : (
+            <PriceFrom price={lowest(prices[0])} />
           )}
-          <b>
-            <Money amount={prices[0]} />
-          </b>
         </p>
       )}
       {short.text && (

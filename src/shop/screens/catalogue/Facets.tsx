@@ -80,8 +80,8 @@ function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFi
   const { show } = useMoney();
   const [from, setFrom] = useState(filters.price_from);
   const [to, setTo] = useState(filters.price_to);
-  const low = typedAmount(from);
-  const high = typedAmount(to);
+  const low = typedAmount(from, intl.locale);
+  const high = typedAmount(to, intl.locale);
   const twisted = low !== '' && high !== '' && Number(low) > Number(high);
   const dollar = intl
     .formatNumberToParts(0, { style: 'currency', currency: 'USD' })
@@ -101,7 +101,7 @@ function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFi
       prefix={dollar}
       value={value}
       onChange={set}
-      echo={echo(typedAmount(value))}
+      echo={echo(typedAmount(value, intl.locale))}
     />
   );
   return (

@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold';
 import type { Brand } from '#contract/catalogue';
 
 const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -32,7 +33,6 @@ export function shelves(brands: Brand[], locale: string): Shelf[] {
 
 /** Brands whose name holds the typed text, whatever its case and accents. */
 export function matching(brands: Brand[], typed: string): Brand[] {
-  const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const wanted = plain(typed.trim());
-  return wanted ? brands.filter(({ name }) => plain(name).includes(wanted)) : brands;
+  const wanted = fold(typed.trim());
+  return wanted ? brands.filter(({ name }) => fold(name).includes(wanted)) : brands;
 }

@@ -67,7 +67,7 @@ export const currencies: Kind<Rates, OfficeCurrency> = {
       .matches(/^[A-Z]{3}$/, 'form.select')
       .required('form.enter'),
     symbol: string().trim().required('form.enter'),
-    rate: string().trim().matches(rated, 'form.amount').required('form.enter'),
+    rate: string().trim().matches(rated, 'form.rate').required('form.enter'),
   }),
   columns: (intl) => [
     {
