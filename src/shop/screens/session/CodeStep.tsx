@@ -121,22 +121,16 @@ export function CodeStep({
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const errors = useErrors(notice);
+  const where = (
+    <b translate="no" className={s.address}>
+      {phone ? <bdi>{phone}</bdi> : email}
+    </b>
+  );
   return (
     <Stack gap={4}>
       <PageTitle
         title={text(told.title)}
-        lead={
-          <FormattedMessage
-            id={told.lead}
-            values={{
-              email: (
-                <b translate="no" className={s.address}>
-                  {phone ? <bdi>{phone}</bdi> : email}
-                </b>
-              ),
-            }}
-          />
-        }
+        lead={<FormattedMessage id={told.lead} values={{ email: where, phone: where }} />}
       />
       <Demo demo={demo} none={otherwise.demo} some={told.demo} />
       <Card>
