@@ -28,8 +28,11 @@ export function foundIn(text: string, typed: string): [from: number, to: number]
   if (wanted === '') return null;
   for (let from = 0; from < text.length; from++) {
     if (!fold(text.slice(from)).startsWith(wanted)) continue;
+    const length = (to: number) => fold(text.slice(from, to)).length;
     let to = from + 1;
-    while (to < text.length && fold(text.slice(from, to)).length < wanted.length) to++;
+    while (to < text.length && length(to) < wanted.length) to++;
+    // An accent behind its letter belongs to it.
+    while (to < text.length && length(to + 1) === length(to)) to++;
     return [from, to];
   }
   return null;

@@ -45,6 +45,8 @@ export interface WebsiteConfig {
   demo: boolean;
   free_cancel: boolean;
   backoffice_url: string;
+  /** In front of the paths of pictures; '' where the mall serves them itself. */
+  files_url: string;
   offers: Offers;
 }
 export interface CurrencyRow {

@@ -2,6 +2,7 @@
 // findings.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { wrongForm } from './packForms.mjs';
 
 const tags = {
   zh: 'zh-Hans',
@@ -68,7 +69,8 @@ function check(code, english, text, id) {
     const lacking = needed.filter((form) => !forms.includes(form));
     if (lacking.length) return `plural lacks ${lacking.join(' ')}`;
   }
-  if (code === 'en') return undefined;
+  const form = wrongForm(code, id, text);
+  if (form || code === 'en') return form;
   if (
     text === english &&
     words(text).length > 1 &&

@@ -186,6 +186,8 @@ export interface Config {
   supportContact: string | undefined;
   /** Origins that a chat may be shown from; none, and there is no chat. */
   chat: string[];
+  /** Where public files lie besides here: a delivery network that asks this server for them; '' for none. */
+  filesUrl: string;
   /** What translates reviews when readers ask; nothing unless it has an address. */
   translate: TranslateConfig | undefined;
   /** By whose word people sign in, besides the mall's own; nobody's unless their keys are set. */
@@ -217,6 +219,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   securityContact: contactOf('SECURITY_CONTACT', env.SECURITY_CONTACT),
   supportContact: contactOf('SUPPORT_CONTACT', env.SUPPORT_CONTACT),
   chat: originsOf('CHAT_ORIGINS', env.CHAT_ORIGINS),
+  filesUrl: addressOf('FILES_URL', env.FILES_URL),
   translate: translateOf(env),
   providers: providersOf(env),
   auditFile: env.AUDIT_FILE || undefined,

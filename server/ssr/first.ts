@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
 import { policyOf } from '../platform/http/security';
 import { FirstPages, type Write } from './firstPages';
 import { sendSqueezed, squeezed } from './squeezed';
@@ -7,17 +8,16 @@ import { templateOf } from './template';
 
 /**
  * Answers `/` with the home page written out (with the bare page where the renderer is not built,
- * is asked for too much or fails), and `/first/…` with what it was made of. `chat`: origins that a
- * chat may be shown from.
+ * is asked for too much or fails), and `/first/…` with what it was made of.
  */
 export async function serveFirst(
   app: FastifyInstance,
   dist: string,
-  chat: readonly string[],
+  { chat, filesUrl }: Pick<Config, 'chat' | 'filesUrl'>,
 ): Promise<void> {
   const built = readFileSync(`${dist}/index.html`, 'utf8');
   const bare = await squeezed(built);
-  const policy = policyOf(built, chat);
+  const policy = policyOf(built, chat, filesUrl && new URL(filesUrl).origin);
   const bundle = new URL('../../dist-server/first.js', import.meta.url);
   const pages = existsSync(bundle)
     ? new FirstPages(app, ((await import(bundle.href)) as { write: Write }).write, templateOf(dist))

@@ -29,10 +29,16 @@ const isFile = (name: string) =>
  */
 export async function servePages(
   app: FastifyInstance,
-  { demo, backofficeUrl, chat }: Pick<Config, 'demo' | 'backofficeUrl' | 'chat'> = {
+  {
+    demo,
+    backofficeUrl,
+    chat,
+    filesUrl,
+  }: Pick<Config, 'demo' | 'backofficeUrl' | 'chat' | 'filesUrl'> = {
     demo: true,
     backofficeUrl: '',
     chat: [],
+    filesUrl: '',
   },
 ): Promise<void> {
   if (!existsSync(`${dist}/index.html`))
@@ -49,6 +55,9 @@ export async function servePages(
     setHeaders: (reply, path) => {
       const lasting =
         path.includes('/assets/') || path.includes('/fonts/') || path.includes('/demo/');
+      // Asked for by a delivery network, and shown from there.
+      if (filesUrl !== '' && path.includes('/demo/'))
+        void reply.header('cross-origin-resource-policy', 'cross-origin');
       if (/\.svg(\.br|\.gz)?$/.test(path))
         void reply.header('content-type', 'image/svg+xml; charset=utf-8');
       void reply.header(
@@ -63,7 +72,7 @@ export async function servePages(
   });
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
-  await serveFirst(app, dist, chat);
+  await serveFirst(app, dist, { chat, filesUrl });
   const sendOffice = (_: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -13,6 +13,7 @@ import {
   type User,
 } from '#contract/session';
 import { site, type Offers } from '#contract/site';
+import { filesLieAt } from '#ui/catalogue/fileAddress';
 import { session } from '#machines/flows/session/session';
 import type { Locale } from '#machines/flows/session/context';
 import { call, configureApi } from './api';
@@ -67,6 +68,7 @@ async function loadSite() {
   put(catalogue.categories, {}, categories);
   put(site.store, { type: 'advert' }, adverts);
   put(site.store, { type: 'website_config' }, website);
+  filesLieAt(website.website_config?.files_url ?? '');
   return {
     adverts: adverts.adverts ?? [],
     config: website.website_config as NonNullable<typeof website.website_config>,

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { IntlRoot } from '#lib/IntlRoot';
 import { relaunch, useHashLocation, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
+import { useAlive } from '#lib/useAlive';
 import type { session } from '#machines/flows/session/session';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { HelpContext } from '#ui/feedback/help';
@@ -84,18 +85,12 @@ const Pages = () => (
   </Switch>
 );
 
-const never = () => () => undefined;
 /**
  * What stands beside the root: nothing the server writes, so nothing to take over while the page
  * comes alive.
  */
 function Beside() {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return alive ? (
+  return useAlive() ? (
     <>
       <Toaster />
       <LiveRegions />

@@ -65,7 +65,7 @@ test('a mall that is not a demo has no such page, nor any of its scripts, though
   const answers = async (demo: boolean) => {
     const app = Fastify();
     secure(app, 0);
-    await servePages(app as never, { demo, backofficeUrl: '', chat: [] });
+    await servePages(app as never, { demo, backofficeUrl: '', chat: [], filesUrl: '' });
     const all = await Promise.all(
       wanted.map(
         async (url) => (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode,

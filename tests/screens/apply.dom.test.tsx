@@ -111,14 +111,14 @@ test('"Käsehaus" is refused while it is typed and is not kept; "Casa Verde 2" p
   live(full, 'shop');
   const name = await field(/^Shop name(?! and)/);
   fireEvent.change(name, { target: { value: 'Käsehaus' } });
-  await screen.findByText('Use English letters.');
+  await screen.findByText('Use the letters A to Z, without accents.');
   fireEvent.blur(name);
   await new Promise((next) => setTimeout(next, 60));
   expect(saved).toEqual([]);
   fireEvent.change(name, { target: { value: 'Casa Verde 2' } });
   fireEvent.blur(name);
   await waitFor(() => expect(saved).toEqual([{ shop_name: 'Casa Verde 2' }]));
-  expect(screen.queryByText('Use English letters.')).toBeNull();
+  expect(screen.queryByText('Use the letters A to Z, without accents.')).toBeNull();
 });
 test('what is typed is kept once the keys have rested, without leaving the field', async () => {
   live(full, 'details');

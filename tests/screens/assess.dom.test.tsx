@@ -59,7 +59,7 @@ describe('the queue of applications', () => {
     const empty = (await screen.findByRole('heading', { name: 'All done' })).closest(
       'section',
     ) as HTMLElement;
-    expect(within(empty).getByText(/Median wait/).textContent).toBe('Median wait 21 h 40 min');
+    expect(within(empty).getByText(/Median wait/).textContent).toBe('Median wait 21 hr 40 min');
   });
   it('says that a role has no part in it', async () => {
     server.call.mockRejectedValue({ kind: 'code', code: 1000014 });

@@ -141,8 +141,8 @@ describe('a shop that is open', () => {
     expect(screen.queryByRole('group', { name: 'Identity document' })).toBeNull();
     await press('Suspend the shop');
     expect(screen.getAllByText(/Choose a reason, or write to the seller why/)).not.toEqual([]);
-    expect(document.activeElement).toBe(screen.getByLabelText(/Words to the seller/));
-    await userEvent.type(screen.getByLabelText(/Words to the seller/), 'Parcels were not sent.');
+    expect(document.activeElement).toBe(screen.getByLabelText(/Message to the seller/));
+    await userEvent.type(screen.getByLabelText(/Message to the seller/), 'Parcels were not sent.');
     await press('Suspend the shop');
     await pass(10_500);
     expect(acts()).toEqual([

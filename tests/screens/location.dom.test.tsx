@@ -91,7 +91,7 @@ describe('choosing a place', () => {
     );
     stand(<ChoosePlace />);
     await country();
-    await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     expect(await screen.findByText(/Is this right/)).toBeTruthy();
     expect(asked.find(({ path }) => path === site.placeAt.path)?.input).toEqual({
       latitude: 4042,
@@ -105,8 +105,8 @@ describe('choosing a place', () => {
     );
     stand(<ChoosePlace />);
     await country();
-    await userEvent.click(screen.getByRole('button', { name: 'Use my position' }));
-    expect(await screen.findByText(/did not share your position/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+    expect(await screen.findByText(/did not share your location/)).toBeTruthy();
     await userEvent.selectOptions(await country(), 'ES');
     await use();
     await waitFor(() => expect(keptPlaces()[0]?.country).toBe('ES'));

@@ -89,7 +89,7 @@ describe('cash on delivery in the back office', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(onDecide).toHaveBeenCalledTimes(1);
     expect(
-      screen.getByText('Whoever entered it cannot confirm it. A colleague must.'),
+      screen.getByText('Whoever entered it cannot confirm it. A colleague has to.'),
     ).toBeTruthy();
   });
 });

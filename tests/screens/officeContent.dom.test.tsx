@@ -138,7 +138,7 @@ describe('what staff keep of the storefront', () => {
   });
   it('says why it cannot be removed while something uses it', async () => {
     shown(<Brands />, '/content/brands?id=Pico');
-    await screen.findByText('Products still use it. It can be removed once none does.');
+    await screen.findByText('Products still use it. It can be removed once none do.');
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -30,7 +30,7 @@ describe('the queue', () => {
     expect(
       screen.getByRole('navigation', { name: texts['office.queue.tabs'] as string }).textContent,
     ).toBe('Waiting5, 5 itemsApproved31, 31 itemsNot accepted4, 4 items');
-    expect(screen.getByText('1 h 52 min')).toBeTruthy();
+    expect(screen.getByText('1 hr 52 min')).toBeTruthy();
   });
   it('asks the server for what is typed into the search', async () => {
     at('/money/recharges');
@@ -50,7 +50,7 @@ describe('the queue', () => {
     const empty = (await screen.findByRole('heading', { name: 'All done' })).closest(
       'section',
     ) as HTMLElement;
-    expect(within(empty).getByText(/Median wait/).textContent).toBe('Median wait 1 h 52 min');
+    expect(within(empty).getByText(/Median wait/).textContent).toBe('Median wait 1 hr 52 min');
   });
   it('says that a role has no part in it', async () => {
     server.call.mockRejectedValue({ kind: 'code', code: 1000014 });

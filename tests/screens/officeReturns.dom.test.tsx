@@ -50,7 +50,7 @@ describe('a case between buyer and shop at the desk', () => {
     await press('Deny the return');
     expect(screen.getAllByText('Choose a reason first.')).toHaveLength(2);
     expect(document.activeElement).toBe(
-      screen.getByRole('radio', { name: 'What the buyer says is shown' }),
+      screen.getByRole('radio', { name: 'What the buyer says is proven' }),
     );
     expect(running.getSnapshot().context.decision).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('the returns a shop received', () => {
   });
   it('say that nothing waits where nothing does', () => {
     list({ list: receivedList({ cases: [] }) });
-    expect(screen.getByText('Nothing waits for your answer')).toBeTruthy();
+    expect(screen.getByText('Nothing is waiting for your answer')).toBeTruthy();
   });
   it('count each tab', () => {
     list({});

@@ -56,7 +56,7 @@ const button = (name: string | RegExp) => screen.getAllByRole('button', { name }
 test('before anything changes it is proved once more, and every change says so', async () => {
   const send = standing({ fresh: false });
   expect(button('Remove').getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getAllByText('Show first that it is you.').length).toBeGreaterThan(3);
+  expect(screen.getAllByText('First show that it is you.').length).toBeGreaterThan(3);
   await userEvent.click(button('Remove'));
   expect(send).not.toHaveBeenCalled();
   await userEvent.type(screen.getByRole('textbox', { name: /^Six digits from the app/ }), '123456');

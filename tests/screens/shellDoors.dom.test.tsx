@@ -21,9 +21,9 @@ describe('the doors', () => {
     await userEvent.click(
       within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }),
     );
-    expect((await screen.findAllByText('Email or password is not right.')).length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await screen.findAllByText('The email or the password is not right.')).length,
+    ).toBeGreaterThan(0);
     expect([
       screen.getByLabelText<HTMLInputElement>(/^Email/).value,
       screen.getByLabelText<HTMLInputElement>(/^Password/).value,
@@ -71,7 +71,7 @@ describe('the doors', () => {
     });
     visitor.send({ type: 'signedInElsewhere' });
     await open('/pages/users/register');
-    expect(await screen.findByText(/Arcada does not send mail so far/)).toBeTruthy();
+    expect(await screen.findByText(/Arcada does not send emails so far/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     fake.reset();
     visitor.send({ type: 'signedInElsewhere' });

@@ -44,6 +44,7 @@ const quiet: Record<string, Answer> = {
             demo: true,
             free_cancel: false,
             backoffice_url: '',
+            files_url: '',
             offers: { card: true, payIn: true, payOut: true, mail: true, sms: true },
           },
         },

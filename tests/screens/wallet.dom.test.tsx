@@ -102,7 +102,7 @@ describe('the wallet', () => {
   it('recalls a withdrawal that its chart still lets go', async () => {
     const onRecall = vi.fn();
     show(<WalletView {...props} onRecall={onRecall} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Call back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal' }));
     expect(onRecall).toHaveBeenCalledWith('withdrawal-12');
   });
 });
@@ -149,7 +149,7 @@ describe('one record', () => {
         recalling={null}
       />,
     );
-    const button = screen.getByRole('button', { name: 'Call back' });
+    const button = screen.getByRole('button', { name: 'Cancel withdrawal' });
     expect(
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
     ).toBe(texts['withdrawal.cannot.recall.late']);

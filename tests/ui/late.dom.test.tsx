@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const missing = () => screen.queryByText('This page did not arrive');
+const missing = () => screen.queryByText('This page could not be loaded');
 const never = <T,>() => new Promise<T>(() => undefined);
 
 describe('code that does not come', () => {

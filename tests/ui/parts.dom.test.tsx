@@ -155,7 +155,9 @@ describe('a screen that cannot be shown', () => {
   });
   it('is told to load again when the mall was built anew meanwhile', () => {
     failing('Failed to fetch dynamically imported module: /assets/Mail-1.js');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not arrive');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'This page could not be loaded',
+    );
     expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
   });
   it('leads home when it is broken', () => {

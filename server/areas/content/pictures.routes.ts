@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { object } from 'yup';
 import type { Endpoint } from '#contract/endpoint';
 import { listings, type Picture } from '#contract/listings';
+import type { Config } from '../../config';
 import { audit } from '../../platform/ledger/audit';
 import { servePictures } from '../../platform/files/pictures/serve';
 import { takePicture } from '../../platform/files/pictures/take';
@@ -26,7 +27,7 @@ export async function pictureDoor(
   });
 }
 /** Pictures anybody may see, and where sellers send theirs. */
-export async function pictureHandlers(room: Room): Promise<void> {
-  servePictures(room.app, room.db);
+export async function pictureHandlers(room: Room, { filesUrl }: Config): Promise<void> {
+  servePictures(room.app, room.db, filesUrl !== '');
   await pictureDoor(room, listings.addPicture, ({ shop }) => shop);
 }

@@ -29,6 +29,7 @@ const websiteConfig = async (db: Db, config: Config): Promise<WebsiteConfig> => 
   // States).
   free_cancel: true,
   backoffice_url: officeAddress(config),
+  files_url: config.filesUrl,
   offers: await offersOf(db, config),
 });
 /** What staff tell everyone; nothing while the setting is missing. */

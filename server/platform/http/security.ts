@@ -39,11 +39,13 @@ const hashes = (elements: Iterable<Element>): string =>
     .join('');
 /**
  * The same policy for a page as it was built: the one script and the styles that stand in it are
- * named by what they say, and nothing else gets in. `frames`: origins that it may show in a frame.
+ * named by what they say, and nothing else gets in. `frames`: origins that it may show in a frame;
+ * `pictures`: where pictures may come from besides.
  */
-export const policyOf = (page: string, frames: readonly string[] = []): string =>
+export const policyOf = (page: string, frames: readonly string[] = [], pictures = ''): string =>
   [contentPolicy, ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : [])]
     .join('; ')
+    .replace("img-src 'self'", (source) => (pictures ? `${source} ${pictures}` : source))
     .replace(
       "script-src 'self'",
       (source) =>

@@ -50,7 +50,6 @@ export function Figure({
     <figure className={s.figure}>
       <img
         {...sizesOf(src, widest)}
-        src={src}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Icon } from '../Icon';
 import { cx } from '../cx';
+import { fileAddress } from './fileAddress';
 import { sizesOf } from './pictureSizes';
 import s from './Advert.module.css';
 
@@ -48,7 +49,7 @@ export function Advert({
       {picture && !broken && (
         <img
           className={s.pic}
-          src={picture}
+          src={fileAddress(picture)}
           alt=""
           width={1200}
           height={400}
@@ -72,7 +73,6 @@ export function Advert({
             <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}>
               <img
                 {...sizesOf(src, 118)}
-                src={src}
                 alt=""
                 width={120}
                 height={120}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Ground } from '../data/tone';
 import { Icon } from '../Icon';
 import { cx } from '../cx';
+import { fileAddress } from './fileAddress';
 import { sizesOf } from './pictureSizes';
 import s from './Picture.module.css';
 
@@ -38,8 +39,7 @@ export function Picture({
     <span className={cx(s.box, s[shape], size && s[`w${size}`], `g-${ground}`, className)}>
       {shown ? (
         <img
-          {...(width ? sizesOf(src, width) : {})}
-          src={src}
+          {...(width ? sizesOf(src, width) : { src: fileAddress(src) })}
           alt={alt}
           width={size ?? 240}
           height={size ?? 240}

@@ -1,3 +1,5 @@
+import { fileAddress } from './fileAddress';
+
 /**
  * The pictures that come with the mall are 480 wide, and beside each stands one of 240 by this
  * name; those that sellers send have three narrower ones.
@@ -8,12 +10,17 @@ const own = /^(\/(?:demo\/[a-z0-9-]+|(pictures)\/[a-f0-9]{32}))\.webp$/;
  * What an `img` is told so that it fetches no more than it shows. `width` is how wide it stands at
  * most, in CSS pixels.
  */
-export function sizesOf(src: string, width: number): { srcSet?: string; sizes?: string } {
-  const [, name, sent] = own.exec(src) ?? [];
-  return name
-    ? {
-        srcSet: `${name}-240.webp 240w, ${sent ? `${name}-480.webp 480w, ${name}-960.webp 960w, ${src} 2000w` : `${src} 480w`}`,
-        sizes: `${width}px`,
-      }
-    : {};
+export function sizesOf(
+  path: string,
+  width: number,
+): { src: string; srcSet?: string; sizes?: string } {
+  const src = fileAddress(path);
+  const [, named, sent] = own.exec(path) ?? [];
+  if (!named) return { src };
+  const name = fileAddress(named);
+  return {
+    src,
+    srcSet: `${name}-240.webp 240w, ${sent ? `${name}-480.webp 480w, ${name}-960.webp 960w, ${src} 2000w` : `${src} 480w`}`,
+    sizes: `${width}px`,
+  };
 }

@@ -1,3 +1,4 @@
+import { fileAddress } from '../catalogue/fileAddress';
 import { useIntl } from 'react-intl';
 import s from './Pictures.module.css';
 
@@ -9,9 +10,9 @@ export function ReviewPictures({ pictures }: { pictures: readonly string[] }) {
     <ul className={s.gallery}>
       {pictures.map((src, i) => (
         <li key={src}>
-          <a href={src} target="_blank" rel="noreferrer">
+          <a href={fileAddress(src)} target="_blank" rel="noreferrer">
             <img
-              src={src}
+              src={fileAddress(src)}
               alt={intl.formatMessage({ id: 'review.picture' }, { n: i + 1 })}
               width={84}
               height={84}

@@ -21,6 +21,8 @@ export type SearchBoxProps = {
   onSubmit: (text: string, picked?: Suggestion) => void;
   status?: 'idle' | 'loading' | 'failed';
   label?: string;
+  /** What the search is called where there is a second one on the page. */
+  landmark?: string | undefined;
   /** The list stands open from the beginning: somebody is in the middle of typing. */
   opened?: boolean;
 };
@@ -148,6 +150,7 @@ export function SearchBox({
   onSubmit,
   status = 'idle',
   label,
+  landmark,
   opened = false,
 }: SearchBoxProps) {
   const intl = useIntl();
@@ -181,7 +184,7 @@ export function SearchBox({
   };
   const escape = () => (shown ? close() : onType(''));
   return (
-    <form className={s.box} role="search" onSubmit={submit}>
+    <form className={s.box} role="search" aria-label={landmark} onSubmit={submit}>
       <label className="sr" htmlFor={id}>
         {text}
       </label>

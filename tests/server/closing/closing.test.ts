@@ -134,7 +134,7 @@ describe('on the last day', () => {
     await timeIsOver(mall, ana);
     await heard(mall);
     const said = await subjects(mall, ana.email);
-    expect(said.filter((one) => one === 'Your account cannot close yet')).toHaveLength(1);
+    expect(said.filter((one) => one === 'Your account cannot be closed yet')).toHaveLength(1);
     expect((await standing(mall, ana)).can.keep.ok).toBe(true);
     const paid = await transfer(mall, ana, { shop_id: 'welt', amount: '5.00', password });
     expect(paid.code).toBe(codes.ok);

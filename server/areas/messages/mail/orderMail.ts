@@ -35,12 +35,16 @@ type Says = (order: Subject, speech: Speech) => (string | false)[];
 const total = ({ shown_minor, currency, decimals }: Subject, { amount }: Speech) =>
   amount(shown_minor, currency, decimals);
 
+const arrives = ({ arrives_from, arrives_to }: Subject, { text, day }: Speech): string =>
+  arrives_from === arrives_to
+    ? text('mail.placed.arrivesOn', { day: day(new Date(arrives_from)) })
+    : text('mail.placed.arrives', {
+        from: day(new Date(arrives_from)),
+        to: day(new Date(arrives_to)),
+      });
 const placed: Says = (order, speech) => [
   speech.text('mail.placed.text', { shop: order.shop }),
-  speech.text('mail.placed.arrives', {
-    from: speech.day(new Date(order.arrives_from)),
-    to: speech.day(new Date(order.arrives_to)),
-  }),
+  arrives(order, speech),
   order.payment === 'cod' && speech.text('mail.placed.cash', { amount: total(order, speech) }),
 ];
 const shipped: Says = ({ shop, carrier, log_sn }, { text }) => [

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Duration } from '#ui/data/Duration';
 import { codes } from '#contract/codes';
 import { Tabs } from '#ui/controls/Tabs';
 import { TablePager } from '#ui/data/DataTableTools';
@@ -10,7 +11,7 @@ import { Denied } from './Denied';
 import type { QueueList, QueueProps } from './queueKind';
 import { QueueTable } from './QueueTable';
 import { Search } from './Search';
-import { MedianWait, Minutes } from './Wait';
+import { MedianWait } from './Wait';
 import s from './Review.module.css';
 
 type Listed = { id: string };
@@ -41,7 +42,7 @@ function Empty({
         <p>
           <FormattedMessage
             id="office.queue.median"
-            values={{ time: <Minutes minutes={minutes} /> }}
+            values={{ time: <Duration minutes={minutes} /> }}
           />
         </p>
       )}

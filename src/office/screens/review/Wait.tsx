@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Chip } from '#ui/controls/Chip';
+import { Duration } from '#ui/data/Duration';
 import { Icon } from '#ui/Icon';
 import { SkeletonLine } from '#ui/feedback/Skeleton';
 import s from './Review.module.css';
@@ -9,31 +10,10 @@ const hour = 60;
 const long = 4 * hour;
 const tooLong = 12 * hour;
 
-/** "2 h 14 min" of minutes. */
-export function Minutes({ minutes }: { minutes: number }) {
-  const whole = Math.max(0, Math.round(minutes));
-  const days = Math.floor(whole / (24 * hour));
-  if (days > 0)
-    return (
-      <FormattedMessage
-        id="office.wait.days"
-        values={{ days, hours: Math.floor((whole % (24 * hour)) / hour) }}
-      />
-    );
-  return whole < hour ? (
-    <FormattedMessage id="office.wait.minutes" values={{ minutes: whole }} />
-  ) : (
-    <FormattedMessage
-      id="office.wait.hours"
-      values={{ hours: Math.floor(whole / hour), minutes: whole % hour }}
-    />
-  );
-}
-
 /** How long somebody has waited; a long wait is coloured and says so in a word. */
 export function Wait({ since, now }: { since: string; now: number }) {
   const minutes = (now - Date.parse(since)) / 60_000;
-  const time = <Minutes minutes={minutes} />;
+  const time = <Duration minutes={minutes} />;
   if (minutes < long) return time;
   return (
     <>
@@ -66,7 +46,7 @@ export function MedianWait({ minutes }: { minutes: number | null | undefined }) 
           values={{
             time: (
               <b className="num">
-                <Minutes minutes={minutes} />
+                <Duration minutes={minutes} />
               </b>
             ),
           }}

@@ -31,7 +31,6 @@ function Card({ post, first }: { post: PostCard; first: boolean }) {
           <img
             {...sizesOf(post.picture, first ? 560 : 360)}
             className={s.picture}
-            src={post.picture}
             alt=""
             loading={first ? 'eager' : 'lazy'}
             decoding="async"

@@ -37,9 +37,11 @@ function useResting(text: string): { resting: string; composing: (on: boolean) =
 export default function SearchField({
   typed = '',
   stood = false,
+  landmark,
 }: {
   typed?: string;
   stood?: boolean;
+  landmark?: string;
 }) {
   const intl = useIntl();
   const { show } = useMoney();
@@ -90,6 +92,7 @@ export default function SearchField({
     <div onCompositionStart={() => composing(true)} onCompositionEnd={() => composing(false)}>
       <SearchBox
         value={text}
+        landmark={landmark}
         opened={stood && typed !== ''}
         suggestions={leads}
         onType={(next) => setDraft({ page, text: next })}

@@ -4,7 +4,7 @@ import { useFormat } from '#lib/useFormat';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
-import { PageTitle } from '#ui/shell/layout';
+import { PageTitle, Stack } from '#ui/shell/layout';
 import { Tabs } from '#ui/controls/Tabs';
 import { to } from '../../to';
 import { DealItem } from './DealItem';
@@ -54,23 +54,25 @@ export function FlashView({ tab, shown, at, failed, onRetry }: FlashViewProps) {
   return (
     <>
       <PageTitle title={text('deal.title')} lead={text('deal.lead')} />
-      <Tabs
-        label={text('deal.title')}
-        items={flashTabs.map((one) => ({
-          href: to.flash(one === 'running' ? {} : { tab: one }),
-          text: text(`deal.${one}`),
-          count: shown?.[one].length,
-          current: one === tab,
-        }))}
-      />
-      {!deals && failed !== undefined && <ErrorState code={failed} onRetry={onRetry} />}
-      {!deals && failed === undefined && (
-        <Loading what={text('deal.what')}>
-          <SkeletonCard lines={3} />
-        </Loading>
-      )}
-      {deals?.length === 0 && <None tab={tab} next={shown?.next[0]} />}
-      {deals && deals.length > 0 && <List deals={deals} at={at} />}
+      <Stack gap={4}>
+        <Tabs
+          label={text('deal.title')}
+          items={flashTabs.map((one) => ({
+            href: to.flash(one === 'running' ? {} : { tab: one }),
+            text: text(`deal.${one}`),
+            count: shown?.[one].length,
+            current: one === tab,
+          }))}
+        />
+        {!deals && failed !== undefined && <ErrorState code={failed} onRetry={onRetry} />}
+        {!deals && failed === undefined && (
+          <Loading what={text('deal.what')}>
+            <SkeletonCard lines={3} />
+          </Loading>
+        )}
+        {deals?.length === 0 && <None tab={tab} next={shown?.next[0]} />}
+        {deals && deals.length > 0 && <List deals={deals} at={at} />}
+      </Stack>
     </>
   );
 }

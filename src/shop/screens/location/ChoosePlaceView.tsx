@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { failureWords } from '#lib/failure';
 import { Ev, Flow } from '#ui/flow';
 import { Note } from '#ui/feedback/Note';
-import { PageTitle, Stack } from '#ui/shell/layout';
+import { Card, PageTitle, Stack } from '#ui/shell/layout';
 import { PlaceForm } from './PlaceForm';
 import { placeWords } from './words';
 import type { ChoosePlaceProps } from './view';
@@ -53,9 +53,9 @@ function Choosing({ p }: { p: ChoosePlaceProps }) {
         <Device at={p.at} />
         <Located at={p.at} notice={p.notice} />
         {p.others}
-        <div className="card">
+        <Card>
           <PlaceForm key={JSON.stringify(p.place)} place={p.place} />
-        </div>
+        </Card>
       </Stack>
     </>
   );

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CopyButton } from '#ui/controls/CopyButton';
 import { LinkButton } from '#ui/controls/Button';
 import { AddressBlock } from '#ui/data/AddressBlock';
-import { PageTitle, Row, Stack } from '#ui/shell/layout';
+import { Card, PageTitle, Row, Stack } from '#ui/shell/layout';
 
 const mapOf = (query: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
@@ -26,9 +26,9 @@ export function OpenPlaceView({
     <>
       <PageTitle title={<FormattedMessage id="location.open.title" values={{ name }} />} />
       <Stack gap={4}>
-        <div className="card">
+        <Card>
           <AddressBlock name={name} lines={lines} />
-        </div>
+        </Card>
         <Row>
           <CopyButton text={[name, ...lines].join('\n')} words="location" />
           <LinkButton href={mapOf(where)} icon="map-trifold" size="sm" extra={elsewhere}>

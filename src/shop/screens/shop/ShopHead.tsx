@@ -1,3 +1,4 @@
+import { fileAddress } from '#ui/catalogue/fileAddress';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
 import { Picture } from '#ui/catalogue/Picture';
@@ -24,7 +25,7 @@ export function ShopHead({ shop, follow }: { shop: Shop; follow: Omit<FollowProp
   return (
     <>
       {shop.banner && (
-        <img className={s.banner} src={shop.banner} alt="" width={1376} height={320} />
+        <img className={s.banner} src={fileAddress(shop.banner)} alt="" width={1376} height={320} />
       )}
       <header className={s.head}>
         <Picture

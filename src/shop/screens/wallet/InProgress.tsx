@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Can } from '#contract/can';
 import type { WalletOverview, WalletRecord } from '#contract/wallet';
+import { Duration } from '#ui/data/Duration';
 import { useFormat } from '#lib/useFormat';
 import { Ev, Flow } from '#ui/flow';
 import { Card } from '#ui/shell/layout';
@@ -99,7 +100,7 @@ function OpenRecord({
               {' '}
               <FormattedMessage
                 id="wallet.median"
-                values={{ time: <Minutes minutes={median} /> }}
+                values={{ time: <Duration minutes={median} /> }}
               />
             </>
           )}
@@ -109,16 +110,6 @@ function OpenRecord({
     </article>
   );
 }
-/** "2 h 10 min". */
-export function Minutes({ minutes }: { minutes: number }) {
-  return (
-    <FormattedMessage
-      id="wallet.minutes"
-      values={{ hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) }}
-    />
-  );
-}
-
 /** What is on its way, whose move it is and how long that usually takes. */
 export function InProgress({ overview, ...recall }: Recalling & { overview: WalletOverview }) {
   const { in_progress: open, median_minutes: median } = overview;

@@ -11,7 +11,7 @@ import { rateText } from '#ui/money/rate';
 import { MoneyRow, MoneyRows, useMoney } from '#ui/money/money';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { MoneyPage } from '../moneyFlow/Page';
-import { Minutes } from '../wallet/InProgress';
+import { Duration } from '#ui/data/Duration';
 import type { WithdrawProps } from './view';
 import s from '../moneyFlow/MoneyFlow.module.css';
 
@@ -138,7 +138,7 @@ export function Entering({ p }: { p: WithdrawProps }) {
       </div>
       {median !== null && (
         <p className="s14 muted">
-          <FormattedMessage id="wallet.median" values={{ time: <Minutes minutes={median} /> }} />
+          <FormattedMessage id="wallet.median" values={{ time: <Duration minutes={median} /> }} />
         </p>
       )}
     </MoneyPage>

@@ -92,12 +92,7 @@ function Shown({ content, alt }: { content: UploadContent; alt: string }) {
           disabled={stand.zoom === 1}
           onClick={() => move('farther')}
         />
-        <span className="s13 num">
-          <FormattedMessage
-            id="office.viewer.zoom"
-            values={{ percent: Math.round(stand.zoom * 100) }}
-          />
-        </span>
+        <span className="s13 num">{intl.formatNumber(stand.zoom, { style: 'percent' })}</span>
         <IconButton
           icon="plus"
           size={20}

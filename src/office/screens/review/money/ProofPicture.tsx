@@ -39,14 +39,11 @@ export function ProofShown({
       </div>
       <p className="row between wr s13">
         <span className="muted num">
-          <FormattedMessage
-            id="office.proof.size"
-            values={{
-              width: content.width,
-              height: content.height,
-              kb: Math.max(1, Math.round(content.bytes / 1024)),
-            }}
-          />
+          {intl.formatNumber(content.width)} × {intl.formatNumber(content.height)} ·{' '}
+          {intl.formatNumber(Math.max(1, Math.round(content.bytes / 1000)), {
+            style: 'unit',
+            unit: 'kilobyte',
+          })}
         </span>
         <Button kind="link" onClick={() => setOpen(true)}>
           <FormattedMessage id="office.proof.full" />
