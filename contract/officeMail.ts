@@ -3,6 +3,8 @@ import type { MailQuery } from './shapes/officeMail';
 
 export interface Mail {
   id: string;
+  /** A text message has no subject. */
+  channel: 'mail' | 'sms';
   recipient: string;
   subject: string;
   body: string;

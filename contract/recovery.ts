@@ -7,18 +7,20 @@ import type {
   RegistrationTicket,
 } from './shapes/session';
 
-/** The mailbox is proved: until when a new password can be chosen with it, once. */
+/** Mailbox or telephone is proved: until when a new password can be chosen with it, once. */
 export interface MailboxProof {
   proof: string;
   until: string;
 }
 const open = { who: everyone, touches: 'public' } as const;
 
-/** A forgotten password: the mailbox is proved by six digits, then a new one is chosen. */
+/** A forgotten password: mailbox or telephone is proved by six digits, then a new one is chosen. */
 export const recovery = {
   /**
-   * Sends six digits to the address. 1000010 with `until` where one went there just now, or too
-   * many; 2000040 where the mall sends no mail.
+   * Sends six digits to the address, or by text message to the telephone that its account proved:
+   * the answer is the same where there is no such account or telephone. 1000010 with `until` where
+   * one went there just now, or too many; 2000001 where no text messages leave now; 2000040 where
+   * the mall sends none of the kind.
    */
   ask: post<RecoverInput, CodeSent>('/customer/login/forgot', open),
   resend: post<RegistrationTicket, CodeSent>('/customer/login/forgot/resend', open),

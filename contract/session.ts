@@ -17,6 +17,8 @@ export interface User {
   email: string;
   /** As E.164; '' where none was given. */
   phone: string;
+  /** Six digits proved it: a forgotten password can be asked for by it. */
+  phone_proven: boolean;
   /** The own invitation code. */
   pcode: string;
   role: 'customer' | 'seller' | 'staff';

@@ -33,6 +33,8 @@ export interface Offers {
   payOut: boolean;
   /** What is written to people reaches them; a demo shows it on the page. */
   mail: boolean;
+  /** Codes go to telephones too; a demo shows them on the page. */
+  sms: boolean;
 }
 export const canRecharge = ({ card, payIn }: Pick<Offers, 'card' | 'payIn'>): boolean =>
   card || payIn;

@@ -87,7 +87,7 @@ const people = { who: ['staff'], touches: 'staff', right: 'people' } as const;
 export const officePeople = {
   /**
    * `tab`: all, staff, sellers, suspended; `sort`: name, since, orders; `q` matches name and
-   * e-mail.
+   * e-mail; 1100008 where it is a whole e-mail address that no account has.
    */
   index: get<PeopleQuery, PeoplePage>('/backoffice/people/index', people),
   view: get<PersonById, PersonDetail>('/backoffice/people/view', people),

@@ -45,6 +45,50 @@ function translateOf({
   return url === '' ? undefined : { url, key: TRANSLATE_KEY ?? '', patience: 6000 };
 }
 
+/** Milliseconds that another server has (tests wait less). */
+const patience = 8000;
+/** A gateway for text messages that speaks Twilio's Messages. `patience`: milliseconds. */
+export interface SmsConfig {
+  api: string;
+  account: string;
+  token: string;
+  /** Whom messages come from: a number, a name, or a messaging service. */
+  from: string;
+  patience: number;
+}
+const senders = /^(\+[1-9]\d{4,14}|MG[0-9a-f]{32}|[A-Za-z0-9 ]{1,11})$/;
+/** A demo texts nobody: its messages stay with its staff. */
+function smsOf({
+  SMS_ACCOUNT: account = '',
+  SMS_TOKEN: token = '',
+  SMS_FROM: from = '',
+  SMS_API,
+  MALL_DEMO,
+}: NodeJS.ProcessEnv): SmsConfig | undefined {
+  const given = [account, token, from].filter((one) => one !== '').length;
+  if (given === 0 || MALL_DEMO !== 'off') return undefined;
+  if (given < 3) throw new Error('SMS_ACCOUNT, SMS_TOKEN and SMS_FROM belong together');
+  if (!/^AC[0-9a-f]{32}$/.test(account)) throw new Error('SMS_ACCOUNT is no account’s number');
+  if (!senders.test(from)) throw new Error('SMS_FROM is neither a number nor a name');
+  const api = addressOf('SMS_API', SMS_API) || 'https://api.twilio.com';
+  const { protocol, hostname } = new URL(api);
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new Error('SMS_API is no https address');
+  return { api, account, token, from, patience };
+}
+/** Text messages of one day, to anybody: what a gateway may be made to cost. */
+function perDayOf(text = '500'): number {
+  if (!/^\d{1,7}$/.test(text)) throw new Error('SMS_PER_DAY is no whole number');
+  return Number(text);
+}
+/** Codes of countries (ISO 3166-1); none: everywhere that parcels go. */
+function countriesOf(text = ''): string[] {
+  const given = text.split(',').flatMap((one) => one.trim().toUpperCase() || []);
+  if (given.some((one) => !/^[A-Z]{2}$/.test(one)))
+    throw new Error('SMS_COUNTRIES are two letters each');
+  return given;
+}
+
 /** Who may vouch for people: whoever speaks OpenID Connect, or TikTok in its own dialect. */
 export interface ProviderConfig {
   dialect: 'tiktok' | 'oidc';
@@ -58,7 +102,6 @@ export interface ProviderConfig {
   /** Milliseconds (tests wait less). */
   patience: number;
 }
-const patience = 8000;
 function providersOf({
   TIKTOK_CLIENT_KEY: key,
   TIKTOK_CLIENT_SECRET: secret,
@@ -129,6 +172,11 @@ export interface Config {
   proxies: string[];
   demo: boolean;
   smtpUrl: string | undefined;
+  /** What sends text messages; nothing unless its keys are set. */
+  sms: SmsConfig | undefined;
+  smsPerDay: number;
+  /** To numbers of these countries alone; none: of all that parcels go to. */
+  smsCountries: string[];
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   adminName: string;
@@ -162,6 +210,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   proxies: proxiesOf(env.TRUST_PROXY),
   demo: env.MALL_DEMO !== 'off',
   smtpUrl: env.SMTP_URL || undefined,
+  sms: smsOf(env),
+  smsPerDay: perDayOf(env.SMS_PER_DAY || undefined),
+  smsCountries: countriesOf(env.SMS_COUNTRIES),
   adminEmail: env.ADMIN_EMAIL || undefined,
   adminPassword: env.ADMIN_PASSWORD || undefined,
   adminName: env.ADMIN_NAME?.trim() || 'Administrator',

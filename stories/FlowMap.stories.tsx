@@ -15,6 +15,7 @@ export const ChoosePlace = meta.story(flowMap('choosePlace'));
 export const RecoverPassword = meta.story(flowMap('recoverPassword'));
 export const ThirdPartySignIn = meta.story(flowMap('thirdPartySignIn'));
 export const ChangeEmail = meta.story(flowMap('changeEmail'));
+export const ProvePhone = meta.story(flowMap('provePhone'));
 export const RateProduct = meta.story(flowMap('rateProduct'));
 export const Payout = meta.story(flowMap('payout'));
 export const Review = meta.story(flowMap('review'));

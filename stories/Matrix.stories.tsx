@@ -36,6 +36,10 @@ export const ChangeEmail = meta.story({
   ...matrix('changeEmail', 'code.refused'),
   tags: ['!test'],
 });
+export const ProvePhone = meta.story({
+  ...matrix('provePhone', 'code.refused'),
+  tags: ['!test'],
+});
 export const Withdraw = meta.story({ ...matrix('withdraw', 'checking.asking'), tags: ['!test'] });
 export const Review = meta.story({ ...matrix('review', 'open.deciding'), tags: ['!test'] });
 export const Recharge = meta.story({

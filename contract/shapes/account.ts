@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { secret } from '../secrets';
-import { email, formed, page, rowId, text } from './fields';
+import { email, formed, line, page, rowId, text } from './fields';
 
 /** Another e-mail address for the account. */
 export const emailInput = object({
@@ -8,6 +8,13 @@ export const emailInput = object({
   password: text(64).required('form.enter').meta(secret),
 });
 export type EmailInput = InferType<typeof emailInput>;
+
+/** The own telephone, to be proved by a code. */
+export const phoneInput = object({
+  phone: line(30).required('form.enter'),
+  password: text(64).required('form.enter').meta(secret),
+});
+export type PhoneInput = InferType<typeof phoneInput>;
 
 /** What the mail to the address before links to. */
 export const notMeInput = object({

@@ -49,7 +49,13 @@ export const proveInput = object({
 });
 export type ProveInput = InferType<typeof proveInput>;
 
-export const recoverInput = object({ email: email().required('form.enter') });
+/** What leaves for people, and so what a code can come by. */
+export const channels = ['mail', 'sms'] as const;
+/** `by`: a mail to the address, or a text message to the telephone that its account proved. */
+export const recoverInput = object({
+  email: email().required('form.enter'),
+  by: string().oneOf(channels, 'form.select'),
+});
 export type RecoverInput = InferType<typeof recoverInput>;
 /** `proof`: from whoever proved the mailbox. */
 export const newPasswordInput = object({ proof: ticket(), ...newPassword });

@@ -2,9 +2,12 @@ import type { CodeSent } from '#contract/session';
 import { provided } from '../flow';
 import { failed } from './calls';
 
-/** The calls of `codeStep`; `Proved` is what a right code is answered with. */
-export const codeActors = <Proved>() => ({
-  resend: provided<CodeSent, { ticket: string }>(),
+/**
+ * The calls of `codeStep`; `Proved` is what a right code is answered with, `Sent` says where the
+ * digits went.
+ */
+export const codeActors = <Proved, Sent = CodeSent>() => ({
+  resend: provided<Sent, { ticket: string }>(),
   prove: provided<Proved, { ticket: string; code: string }>(),
 });
 
@@ -23,7 +26,7 @@ interface CodeStep<Flow, Now, Proved, NotProved, NotSent> {
 const codeIn = ({ event }: { event: object }) => (event as { code?: string }).code ?? '';
 
 /**
- * The state `code` of a flow: the digits that went to a mailbox are waited for, tried, sent once
+ * The state `code` of a flow: the digits that went to a mailbox or a telephone are waited for, tried, sent once
  * more. The flow's setup has `codeActors`, and the actions `takeSent`, `forget`, `noteFailure`,
  * `clearNotice`; its context says in `sent` where the digits went.
  */

@@ -6,21 +6,24 @@ import { provided } from '../flow';
 import { callGuards, failed, failedWith, failureOf, outputOf } from './calls';
 import { codeActors, codeStep } from './codeStep';
 
+/** What the digits come by. */
+export type RecoveryWay = 'mail' | 'sms';
 export interface RecoverContext {
   email: string;
+  by: RecoveryWay;
   /** Where the digits went. */
   sent: CodeSent | null;
-  /** The mailbox is proved: a new password can be chosen with it, once. */
+  /** The account is proved to be theirs: a new password can be chosen with it, once. */
   proof: MailboxProof | null;
   notice: Failure | null;
 }
 export type RecoverEvent =
-  | { type: 'ask'; email: string }
+  | { type: 'ask'; email: string; by: RecoveryWay }
   | { type: 'prove'; code: string }
   | { type: 'resend' | 'startOver' }
   | { type: 'choose'; password: string; password_confirmation: string };
 export interface RecoverActors {
-  ask: { in: { email: string }; out: CodeSent };
+  ask: { in: { email: string; by: RecoveryWay }; out: CodeSent };
   resend: { in: { ticket: string }; out: CodeSent };
   prove: { in: { ticket: string; code: string }; out: MailboxProof };
   choose: { in: { proof: string; password: string; password_confirmation: string }; out: null };
@@ -28,12 +31,12 @@ export interface RecoverActors {
 type Now = { context: RecoverContext; event: RecoverEvent };
 const ticketOf = ({ context }: Now): string => context.sent?.ticket ?? '';
 const startOver = { target: '#recoverPassword.asking', actions: ['forget'] } as const;
-const ask = { target: '#recoverPassword.asking.sending', actions: ['keepEmail'] } as const;
+const ask = { target: '#recoverPassword.asking.sending', actions: ['keepAsked'] } as const;
 const choose = '#recoverPassword.choosing.saving';
 
 /**
- * A forgotten password: whose account, the digits that went to its mailbox, a new one. Whether
- * there is such an account only the mailbox is told.
+ * A forgotten password: whose account, the digits that went to its mailbox or its telephone, a new
+ * one. Whether there is such an account only the mailbox is told.
  */
 export const recoverPassword = setup({
   types: {
@@ -48,7 +51,9 @@ export const recoverPassword = setup({
   },
   guards: callGuards,
   actions: {
-    keepEmail: assign(({ event }) => (event.type === 'ask' ? { email: event.email } : {})),
+    keepAsked: assign(({ event }) =>
+      event.type === 'ask' ? { email: event.email, by: event.by } : {},
+    ),
     takeSent: assign((heard) => ({ sent: outputOf<CodeSent>(heard) })),
     takeProof: assign((heard) => ({ proof: outputOf<MailboxProof>(heard), sent: null })),
     forget: assign({ sent: null, proof: null }),
@@ -57,7 +62,7 @@ export const recoverPassword = setup({
   },
 }).createMachine({
   id: 'recoverPassword',
-  context: { email: '', sent: null, proof: null, notice: null },
+  context: { email: '', by: 'mail', sent: null, proof: null, notice: null },
   initial: 'asking',
   states: {
     asking: {
@@ -70,7 +75,7 @@ export const recoverPassword = setup({
           invoke: {
             id: 'ask',
             src: 'ask',
-            input: ({ context: { email } }) => ({ email }),
+            input: ({ context: { email, by } }) => ({ email, by }),
             onDone: { target: '#recoverPassword.code', actions: ['takeSent'] },
             onError: failed('refused'),
           },

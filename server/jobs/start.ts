@@ -14,6 +14,8 @@ import { matchEntries } from '../areas/wallet/statements/match';
 import type { Timers } from '../platform/workflow/deadlines';
 import { background } from '../platform/workflow/background';
 import { mailer, sendMail } from '../platform/mail/mail';
+import { sendSms } from '../platform/sms/sms';
+import { twilio } from '../platform/sms/twilio';
 import { eraseAccounts } from '../areas/closing/erase';
 import { makeOwnData } from '../areas/identity/ownData/exports';
 import { publishOutbox } from './outbox';
@@ -54,6 +56,8 @@ const deadlines = (await areaModules('/timers.ts')).map(({ timers }) => timers a
 
 export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig().smtpUrl): Job[] {
   const transport = mailer(smtpUrl);
+  const { sms } = readConfig();
+  const gateway = sms ? twilio(sms) : null;
   const failed = (error: unknown) => log.error({ err: error }, 'a job failed');
   return [
     ...deadlines.map(({ run, ...job }) => ({ ...job, run: () => run(db, failed) })),
@@ -72,6 +76,7 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
       every: 5,
       run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>'),
     },
+    { name: 'sms', every: 2, ...background(() => sendSms(db, gateway), failed) },
     { name: 'ownData', every: 5, ...background(() => makeOwnData(db), failed) },
     {
       name: 'erasures',

@@ -20,6 +20,9 @@ export async function sweep(db: Db): Promise<void> {
     sql`delete from recoveries where created_at < clock_timestamp() - interval '2 hours'`,
   );
   await db.rows(
+    sql`delete from phone_proofs where created_at < clock_timestamp() - interval '2 hours'`,
+  );
+  await db.rows(
     sql`delete from third_party_starts where created_at < clock_timestamp() - interval '1 hour'`,
   );
   await db.rows(

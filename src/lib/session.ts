@@ -207,7 +207,7 @@ export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T =>
   useSelector(visitor, select);
 export const useUser = (): User | null => useSession(({ context }) => context.user);
 /** Before the site is known every door counts as open: the server decides. */
-const everything: Offers = { card: true, payIn: true, payOut: true, mail: true };
+const everything: Offers = { card: true, payIn: true, payOut: true, mail: true, sms: true };
 /** What this mall offers. */
 export const useOffers = (): Offers =>
   useSession(({ context }) => context.site?.config.offers ?? everything);

@@ -9,6 +9,7 @@ const base: ProfileViewProps = {
   send: () => undefined,
   choices: null,
   payOut: true,
+  sms: true,
 };
 const wrong = (fields: Record<string, string>): Failure => ({
   kind: 'code',
@@ -18,7 +19,10 @@ const wrong = (fields: Record<string, string>): Failure => ({
 
 export default { title: 'account/Profile', component: ProfileView, parameters: { kit: true } };
 export const Looking = { args: base };
-export const Empty = { args: { ...base, user, payOut: false } };
+export const Empty = { args: { ...base, user, payOut: false, sms: false } };
+export const PhoneProven = {
+  args: { ...base, user: { ...base.user, phone_proven: true } },
+};
 export const Saving = { args: { ...base, busy: 'saveProfile' } };
 export const PhoneRefused = {
   args: { ...base, refused: { type: 'saveProfile', failure: wrong({ phone: 'form.phone' }) } },

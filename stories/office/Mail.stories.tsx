@@ -1,5 +1,5 @@
 import { MailView, type MailProps } from '../../src/office/screens/mail/MailView';
-import { mailList, waiting } from '../fixtures/mail';
+import { mailList, texted, waiting } from '../fixtures/mail';
 
 const shown = (props: Partial<MailProps>) => ({
   render: () => (
@@ -20,6 +20,7 @@ const shown = (props: Partial<MailProps>) => ({
 export default { title: 'office/Mail' };
 export const List = shown({});
 export const Opened = shown({ id: waiting.id });
+export const Texted = shown({ list: mailList({ mails: [texted, waiting] }) });
 export const Pages = shown({ list: mailList({ page: 2, pages: 3 }) });
 export const Turning = shown({ list: mailList({ pages: 2 }), turning: true });
 export const NotOnThisPage = shown({ id: '1' });

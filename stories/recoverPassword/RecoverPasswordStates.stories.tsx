@@ -9,9 +9,11 @@ const meta = preview.meta({ title: 'States/RecoverPassword', tags: ['states'] })
 
 export const AskingFilling = meta.story(at('asking.filling'));
 AskingFilling.test('ask known -> asking.sending', move, taken);
+AskingFilling.test('ask texted -> asking.sending', move, taken);
 
 export const AskingRefused = meta.story(at('asking.refused'));
 AskingRefused.test('ask known -> asking.sending', move, taken);
+AskingRefused.test('ask texted -> asking.sending', move, taken);
 
 export const AskingSending = meta.story(at('asking.sending'));
 AskingSending.test('ask ok sent -> code.asked', move, taken);
@@ -19,6 +21,7 @@ AskingSending.test('ask fails network -> asking.refused', move, taken);
 AskingSending.test('ask fails http500 -> asking.refused', move, taken);
 AskingSending.test('ask fails 1000010 -> asking.refused', move, taken);
 AskingSending.test('ask fails 2000018 -> asking.refused', move, taken);
+AskingSending.test('ask fails 2000001 -> asking.refused', move, taken);
 
 export const Changed = meta.story(at('changed'));
 
@@ -61,6 +64,7 @@ CodeSending.test('resend fails http500 -> code.refused', move, taken);
 CodeSending.test('resend fails 2000002 -> code.refused', move, taken);
 CodeSending.test('resend fails 1000010 -> code.refused', move, taken);
 CodeSending.test('resend fails 2000018 -> code.refused', move, taken);
+CodeSending.test('resend fails 2000001 -> code.refused', move, taken);
 
 export const TooLate = meta.story(at('tooLate'));
 TooLate.test('startOver -> asking.filling', move, taken);

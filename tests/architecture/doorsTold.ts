@@ -30,13 +30,14 @@ export const policyDoors: Record<string, Sections> = {
   privacy: [
     {
       heading: 'What is kept',
-      words: 'e0a7ab4c',
+      words: '2f0f42ac',
       doors: [
         'call:uploads.add',
         'call:reviews.send',
         'page:settings',
         'call:account.events',
         'call:thirdParty.links',
+        'call:recovery.ask',
       ],
     },
     {

@@ -37,6 +37,11 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
   'letter.payout.pause': { words: 'c055f92b', doors: ['page:support'] },
   'letter.payout.notYou': { words: '085b7b75', doors: ['page:support'] },
   'letter.password.not': { words: 'f3c5451f', doors: ['page:login', 'call:recovery.ask'] },
+  'letter.phone.proved': {
+    words: '58af4ae8',
+    doors: ['page:login', 'page:settings', 'call:account.provePhone', 'call:recovery.ask'],
+  },
+  'letter.phone.not': { words: 'a41219cb', doors: ['page:login', 'call:recovery.ask'] },
   'letter.accountClosing.notYou': {
     words: 'e683925d',
     doors: ['page:login', 'page:settings', 'call:accountClosing.keep', 'call:session.update'],

@@ -64,7 +64,10 @@ describe('the doors', () => {
     const { config } = visitor.getSnapshot().context.site ?? {};
     fake.answers[site.store.path] = () => ({
       adverts: [],
-      website_config: { ...config, offers: { card: true, payIn: true, payOut: true, mail: false } },
+      website_config: {
+        ...config,
+        offers: { card: true, payIn: true, payOut: true, mail: false, sms: false },
+      },
     });
     visitor.send({ type: 'signedInElsewhere' });
     await open('/pages/users/register');

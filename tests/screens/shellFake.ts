@@ -12,6 +12,7 @@ export const ada: User = {
   firstname: 'Ada',
   avatar: '',
   phone: '',
+  phone_proven: false,
   pcode: 'H7KQ2M9T',
   email: 'ada@example.com',
   role: 'customer',
@@ -44,7 +45,7 @@ const quiet: Record<string, Answer> = {
             free_cancel: false,
             backoffice_url: '',
             files_url: '',
-            offers: { card: true, payIn: true, payOut: true, mail: true },
+            offers: { card: true, payIn: true, payOut: true, mail: true, sms: true },
           },
         },
   [site.currencies.path]: () => [

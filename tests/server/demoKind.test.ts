@@ -46,8 +46,8 @@ describe('a database', () => {
 });
 
 describe('at its start a mall that is no demo', () => {
-  const nothing = { card: false, payIn: false, payOut: false, mail: false };
-  const all = { card: true, payIn: true, payOut: true, mail: true };
+  const nothing = { card: false, payIn: false, payOut: false, mail: false, sms: false };
+  const all = { card: true, payIn: true, payOut: true, mail: true, sms: true };
   const keys = {
     MALL_DEMO: 'off',
     STRIPE_SECRET_KEY: 'sk_test_1',

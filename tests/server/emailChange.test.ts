@@ -8,7 +8,7 @@ import { recoveryHandlers } from '#server/areas/identity/recovery.routes';
 import { sessionHandlers } from '#server/areas/identity/session.routes';
 import { sweep } from '#server/jobs/sweep';
 import { sql } from '#server/platform/db/open';
-import { hidden, reveal } from '#server/platform/mail/mail';
+import { hidden, reveal } from '#server/platform/mail/outbox';
 import { testMall, type Client, type Mall } from '../lib/server';
 
 let mall: Mall;

@@ -29,7 +29,13 @@ const switchOff = () => mall.db.rows(sql`update wallets set open = false`);
 
 describe('a real mall with no key offers neither cards nor recharges nor mail', () => {
   test('and says so to every browser, in the words the server itself goes by', async () => {
-    expect(await told()).toEqual({ card: false, payIn: false, payOut: true, mail: false });
+    expect(await told()).toEqual({
+      card: false,
+      payIn: false,
+      payOut: true,
+      mail: false,
+      sms: false,
+    });
     expect(await told()).toEqual(await offersOf(mall.db, { demo: false, smtpUrl: undefined }));
   });
   test('a card is refused when recharging and when choosing how to pay, and nothing is begun', async () => {

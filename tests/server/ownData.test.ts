@@ -174,6 +174,7 @@ const leftOut: Readonly<Record<string, string>> = {
   handovers: 'codes of one minute, between two pages',
   hold: 'frozen money: in the wallet’s bookings',
   openings: 'in the wallet’s records',
+  phone_proofs: 'codes of an hour',
   posts: 'of the staff who wrote it',
   product_imports: 'the shop’s goods, which its owner exports there',
   rate_proposals: 'of staff',

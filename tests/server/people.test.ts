@@ -172,6 +172,16 @@ test('of two administrators who take each other’s role at once, one stays, ten
 });
 
 describe('the list', () => {
+  test('an e-mail address that no account has is 1100008, and part of one an empty list', async () => {
+    const search = (q: string) => mall.call(officePeople.index, { q }, { as: admin });
+    expect(await search('nobody@example.org')).toMatchObject({
+      code: codes.emailUnknown,
+      message: 'people.noEmail',
+    });
+    expect((await search('nobody@')).data.people).toEqual([]);
+    const { email, id } = await mall.person();
+    expect((await search(email)).data.people.map((one) => one.id)).toEqual([id]);
+  });
   test('is searched, sorted, and shows staff, sellers and suspended apart', async () => {
     const list = async (query: object) =>
       (await mall.call(officePeople.index, query, { as: admin })).data.people;

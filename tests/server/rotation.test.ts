@@ -80,6 +80,8 @@ const notSealed = new Set([
   'avatars.data',
   'email_changes.ticket',
   'email_changes.code',
+  'phone_proofs.ticket',
+  'phone_proofs.code',
   'recoveries.ticket',
   'recoveries.code',
   'recoveries.proof',

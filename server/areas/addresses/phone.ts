@@ -23,3 +23,6 @@ export function toE164(text: string, country: string): string | null {
   );
   return parsed?.isValid() ? parsed.number : null;
 }
+/** The country of a number that is kept (E.164); '' of one that is none's, a satellite's for instance. */
+export const countryOfPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone)?.country ?? '';

@@ -30,6 +30,7 @@ const account: readonly Step[] = [
   gone('recoveries', ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`),
   gone('known_devices', own),
   gone('email_changes', own),
+  gone('phone_proofs', own),
   gone('registrations', ({ email }) => sql`lower(email) = lower(${email})`),
   nameless('registrations', sql`invited_by = null`, ({ id }) => sql`invited_by = ${id}`),
   gone('affiliate_visits', ({ id }) => sql`inviter_id = ${id}`),
@@ -45,6 +46,11 @@ const account: readonly Step[] = [
     ({ id, email }) => sql`not brief and (lower(recipient) = lower(${email})
     or exists (select from former_emails f where f.user_id = ${id}
       and lower(f.email) = lower(recipient) and created_at <= f.until))`,
+  ),
+  gone(
+    'outbox_mail',
+    ({ id }) =>
+      sql`channel = 'sms' and recipient = (select phone from users where id = ${id} and phone <> '')`,
   ),
   gone('former_emails', own),
 ];

@@ -1,12 +1,19 @@
 import { object } from 'yup';
 import { account } from '#contract/account';
-import { emailInput, eventsQuery, notMeInput, signedInId } from '#contract/shapes/account';
+import {
+  emailInput,
+  eventsQuery,
+  notMeInput,
+  phoneInput,
+  signedInId,
+} from '#contract/shapes/account';
 import { proveInput, registrationTicket } from '#contract/shapes/session';
 import type { Config } from '../../config';
 import { officeAddress } from '../../platform/http/officeAddress';
 import { route, type Room } from '../../platform/http/route';
 import { askEmail, proveEmail, resendEmail } from './email/change';
 import { notMe } from './email/notMe';
+import { askPhone, provePhone, resendPhone } from './phone/prove';
 import { eventsOf } from './session/events';
 import { endOne, endOthers, sessionsOf } from './session/signedIn';
 
@@ -29,6 +36,15 @@ export function accountHandlers(room: Room, config: Config): void {
   );
   route(room, account.proveEmail, proveInput, (input, context) =>
     proveEmail({ ...context, config, office }, input),
+  );
+  route(room, account.askPhone, phoneInput, (input, context) =>
+    askPhone({ ...context, config, office }, input),
+  );
+  route(room, account.resendPhone, registrationTicket, (input, context) =>
+    resendPhone({ ...context, config, office }, input),
+  );
+  route(room, account.provePhone, proveInput, (input, context) =>
+    provePhone({ ...context, config, office }, input),
   );
   route(room, account.notMe, notMeInput, (input, context) => notMe(context, input));
 }

@@ -3,10 +3,9 @@ import { recovery } from '#contract/recovery';
 import type { CodeSent } from '#contract/session';
 import { codeHash } from '#server/areas/identity/session/mailCodes';
 import { hashOf } from '#server/platform/crypto/secrets';
-import { keyedHash } from '#server/platform/crypto/vault';
 import { sql } from '#server/platform/db/open';
 import { arranged, real, type Cause, type FrozenStep, type World } from '../../kit/index';
-import { mailedTooMuch, mailsAtOnce } from '../session/mailbox';
+import { mailedTooMuch, mailsAtOnce, sentTooSoon, textedTooMuch } from '../session/mailbox';
 import { newMember, type Member } from '../shared/members';
 
 interface Forgetful extends Member {
@@ -36,18 +35,23 @@ export const world: World<Forgetful> = {
     await mailsAtOnce(mall.db);
     const { id } = await newMember(mall);
     const email = `forgetful-${id}@arcada.test`;
-    await mall.db.rows(sql`update users set email = ${email} where id = ${id}`);
+    await mall.db.rows(
+      sql`update users set email = ${email}, phone = '+34612345678', phone_proven_at = clock_timestamp() where id = ${id}`,
+    );
     return {
       who: { id, email, ticket: '' },
       opening: { address: '#/pages/users/login?mode=forgot' },
     };
   },
-  before: ({ mall: { db } }) => db.rows(sql`delete from login_throttle`),
+  before: async ({ mall: { db } }) => {
+    await db.rows(sql`delete from login_throttle`);
+    await db.rows(sql`update code_sends set sends = 1`);
+  },
   typed: (
     { who: { email }, around: { ahead } },
     { event }: FrozenStep,
   ): Record<string, string> | undefined => {
-    if (event.type === 'ask') return { email };
+    if (event.type === 'ask') return { email, by: String(event.by) };
     if (event.type !== 'choose') return undefined;
     // One's own e-mail address as a password is refused by the server alone.
     const refused = ahead[0]?.outcome === String(codes.accountEditInvalid);
@@ -58,11 +62,9 @@ export const world: World<Forgetful> = {
     'ask ✓ sent': heard(true),
     'resend ✓ again': heard(false),
     [`ask ✗ ${codes.tooManyRequests}`]: mailedTooMuch as unknown as Cause<Forgetful>,
-    [`resend ✗ ${codes.tooManyRequests}`]: arranged(({ mall: { db }, who }) =>
-      db.rows(
-        sql`update code_sends set last_at = clock_timestamp() where target = ${keyedHash('code to', who.email)}`,
-      ),
-    ),
+    [`ask ✗ ${codes.smsFailed}`]: textedTooMuch as unknown as Cause<Forgetful>,
+    [`resend ✗ ${codes.smsFailed}`]: textedTooMuch as unknown as Cause<Forgetful>,
+    [`resend ✗ ${codes.tooManyRequests}`]: sentTooSoon as unknown as Cause<Forgetful>,
     [`resend ✗ ${codes.captchaFailed}`]: arranged(({ mall: { db }, who }) =>
       db.rows(sql`delete from recoveries where ${ticketOf(who)}`),
     ),

@@ -53,3 +53,12 @@ export const mailedTooMuch = arranged<Fresh>(async ({ mall: { db } }) => {
   for (let sent = 0; sent < 7; sent++)
     await countTry(db, sendsOf({ ip: '127.0.0.1' })).catch(() => undefined);
 });
+/** Whatever went to an address or a telephone, went there just now. */
+export const sentTooSoon = arranged<Fresh>(({ mall: { db } }) =>
+  db.rows(sql`update code_sends set last_at = clock_timestamp()`),
+);
+/** The mall sent as many text messages today as it does. */
+export const textedTooMuch = arranged<Fresh>(({ mall: { db } }) =>
+  db.rows(sql`insert into code_sends (target, sends) values (${keyedHash('code to', 'sms\n')}, 500)
+    on conflict (target) do update set sends = 500`),
+);

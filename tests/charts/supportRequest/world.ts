@@ -6,7 +6,7 @@ import { keyedHash } from '#server/platform/crypto/vault';
 import { sql, type Db } from '#server/platform/db/open';
 import { countTry } from '#server/platform/http/throttle';
 import { sendsOf } from '#server/platform/http/tries';
-import { reveal } from '#server/platform/mail/mail';
+import { reveal } from '#server/platform/mail/outbox';
 import { arranged, but, real, type Scene, type World } from '../../kit/index';
 import { mailsAtOnce } from '../session/mailbox';
 import { newMember, signedIn, type Member } from '../shared/members';

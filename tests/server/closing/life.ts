@@ -8,10 +8,12 @@ import { checkout } from '#contract/checkout';
 import { wallet } from '#contract/wallet';
 import { newSecret } from '#server/areas/identity/factors/totp';
 import { makeOwnData } from '#server/areas/identity/ownData/exports';
+import { hashOf } from '#server/platform/crypto/secrets';
 import { keep as keepPicture } from '#server/platform/files/uploads/store';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { balances } from '#server/platform/ledger/balances';
 import { json, sql } from '#server/platform/db/open';
+import { writeSms } from '#server/platform/sms/sms';
 import type { Client, Mall } from '../../lib/server';
 import { acts as applicationActs, sent as applied, staffOf } from '../application/kit';
 import { form } from '../coupons/kit';
@@ -46,9 +48,14 @@ const picture = (mall: Mall, as: Client) =>
 
 async function person(mall: Mall): Promise<Client> {
   const one = await somebody(mall, { name: xenia.name, email: xenia.before });
-  await mall.db.rows(sql`update users set phone = ${xenia.phone} where id = ${one.id}`);
+  await mall.db
+    .rows(sql`update users set phone = ${xenia.phone}, phone_proven_at = clock_timestamp()
+    where id = ${one.id}`);
   await mall.db.rows(sql`insert into outbox_mail (recipient, subject, body)
     values (${xenia.before}, 'Hello', ${`Hello ${xenia.name}`})`);
+  await mall.db.rows(sql`insert into phone_proofs (ticket, user_id, phone, code, code_until)
+    values (${hashOf('ticket')}, ${one.id}, ${xenia.phone}, ${hashOf('code')}, clock_timestamp())`);
+  await writeSms(mall.db, { to: xenia.phone, text: '123456 it is', secret: '123456' });
   await mall.db.rows(sql`update users set email = ${xenia.email} where id = ${one.id}`);
   await mall.db.rows(sql`insert into addresses
     (user_id, name, email, phone, country, state, city, street, postal_code, is_default)

@@ -4,7 +4,7 @@ import type { TicketStaffActInput } from '#contract/shapes/tickets';
 import { officeTickets, tickets, type TicketAsked } from '#contract/tickets';
 import { publishOutbox } from '#server/jobs/outbox';
 import { sql } from '#server/platform/db/open';
-import { reveal } from '#server/platform/mail/mail';
+import { reveal } from '#server/platform/mail/outbox';
 import { uploadHandlers } from '#server/areas/content/uploads.routes';
 import { ticketsHandlers } from '#server/areas/tickets/tickets.routes';
 import { timers } from '#server/areas/tickets/timers';

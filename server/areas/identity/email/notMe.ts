@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/http/route';
 import { calledBy, tell } from '../../../platform/http/securityLog';
 import { countTry } from '../../../platform/http/throttle';
 import { triesOf } from '../../../platform/http/tries';
+import { unprovePhone } from '../phone/forget';
 import { noteEvent } from '../session/events';
 import { hashPassword } from '../session/passwords';
 import { endAllSessions } from '../session/sessions';
@@ -35,8 +36,9 @@ async function takeBack(tx: Db, number: string, userId: number, hash: string): P
   await tx.rows(
     sql`update users set password_hash = ${hash}, password_set = false${email} where id = ${userId}`,
   );
-  // Whoever knew the password could have let themselves in by a third party for good.
+  // Whoever knew the password could have let themselves in for good: by a third party, by a number.
   await tx.rows(sql`delete from third_party_links where user_id = ${userId}`);
+  await unprovePhone(tx, userId, { young: false });
   // What came after it is taken back with it, by whichever mailbox it could be.
   await tx.rows(sql`delete from email_changes where user_id = ${userId} and id >= ${number}`);
   await tx.rows(sql`delete from recoveries where user_id = ${userId} and done_at is null`);

@@ -11,7 +11,7 @@ const account: readonly Section[] = [
   section(
     'profile',
     (me) => sql`select id, email, name, phone, role, state, lang, cur, pcode, created_at,
-      email_proven_at from users where id = ${me}`,
+      email_proven_at, phone_proven_at from users where id = ${me}`,
   ),
   section(
     'addresses',

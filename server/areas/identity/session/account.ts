@@ -14,6 +14,7 @@ export interface UserRow {
   email: string;
   name: string;
   phone: string;
+  phone_proven: boolean;
   pcode: string;
   /** What the address of the own photo has in it. */
   photo: string | null;
@@ -25,7 +26,7 @@ export interface UserRow {
   lang: string;
   cur: string;
 }
-const columns = sql`id, email, name, phone, pcode, password_hash, password_must_change, role, staff_role, state, lang, cur, (select key from avatars a where a.user_id = users.id) as photo`;
+const columns = sql`id, email, name, phone, phone_proven_at is not null as phone_proven, pcode, password_hash, password_must_change, role, staff_role, state, lang, cur, (select key from avatars a where a.user_id = users.id) as photo`;
 /** Where photos of people are seen. */
 export const photoPath = '/photos/';
 
@@ -58,6 +59,7 @@ export async function presentUser(
     avatar: row.photo ? `${photoPath}${row.photo}.webp` : '',
     email: row.email,
     phone: row.phone,
+    phone_proven: row.phone_proven,
     pcode: row.pcode,
     role: audience === 'office' ? 'staff' : audience === 'seller' ? 'seller' : row.role,
     seller_url: office && (await shopToRun(db, id)) ? office : '',

@@ -21,8 +21,38 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const codeHash = (use: string, ticket: string, code: string): Buffer =>
   keyedHash('mail code', [use, ticket, code].join('\n'));
 
-interface Sent {
-  again: Date;
+/** How often something may go to one target: seconds between two, and how many a day. */
+export interface Sends {
+  pause: number;
+  perDay: number;
+}
+const dayOver = sql`s.began_at < clock_timestamp() - interval '1 day'`;
+/** Whether one more may go, and from when on the next one may. */
+type Counted = { ok: true; again: Date } | { ok: false; until: Date | null };
+/** Counts one more to a target. */
+export async function countSend(
+  db: Db,
+  target: Buffer,
+  { pause, perDay }: Sends,
+): Promise<Counted> {
+  const row = await db.row<{ again: Date }>(sql`insert into code_sends as s (target, sends)
+    select ${target}::bytea, 1 where ${perDay} > 0 on conflict (target) do update set
+      sends = case when ${dayOver} then 1 else s.sends + 1 end,
+      began_at = case when ${dayOver} then clock_timestamp() else s.began_at end, last_at = clock_timestamp()
+    where s.last_at <= clock_timestamp() - ${pause} * interval '1 second' and (s.sends < ${perDay} or ${dayOver})
+    returning last_at + ${pause} * interval '1 second' as again`);
+  if (row) return { ok: true, again: row.again };
+  const wait = await db.row<{
+    until: Date;
+  }>(sql`select case when sends >= ${perDay} and not ${dayOver} then began_at + interval '1 day'
+    else last_at + ${pause} * interval '1 second' end as until from code_sends s where target = ${target}`);
+  return { ok: false, until: wait?.until ?? null };
+}
+/** 1000010 with `until` where it may not go. */
+export async function claimTarget(db: Db, target: Buffer, sends: Sends): Promise<Date> {
+  const counted = await countSend(db, target, sends);
+  if (counted.ok) return counted.again;
+  throw new Refusal(codes.tooManyRequests, '', { until: counted.until?.toISOString() ?? null });
 }
 /**
  * Counts a mail with a code to an address, before it is written. 1000010 with `until` where one
@@ -31,19 +61,7 @@ interface Sent {
  */
 export async function claimSend(db: Db, email: string): Promise<Date> {
   await refuseWhileDown(db);
-  const target = keyedHash('code to', email.toLowerCase());
-  const row =
-    await db.row<Sent>(sql`insert into code_sends as s (target, sends) values (${target}, 1) on conflict (target) do update set
-      sends = case when s.began_at < clock_timestamp() - interval '1 day' then 1 else s.sends + 1 end,
-      began_at = case when s.began_at < clock_timestamp() - interval '1 day' then clock_timestamp() else s.began_at end, last_at = clock_timestamp()
-    where s.last_at <= clock_timestamp() - ${pause} * interval '1 second' and (s.sends < ${perDay} or s.began_at < clock_timestamp() - interval '1 day')
-    returning last_at + ${pause} * interval '1 second' as again`);
-  if (row) return row.again;
-  const wait = await db.row<{
-    until: Date;
-  }>(sql`select case when sends >= ${perDay} and began_at >= clock_timestamp() - interval '1 day' then began_at + interval '1 day'
-    else last_at + ${pause} * interval '1 second' end as until from code_sends where target = ${target}`);
-  throw new Refusal(codes.tooManyRequests, '', { until: wait?.until.toISOString() ?? null });
+  return claimTarget(db, keyedHash('code to', email.toLowerCase()), { pause, perDay });
 }
 
 /** Where tickets wait for their code: the table, what the code is for, and which rows still count. */

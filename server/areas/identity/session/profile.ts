@@ -10,6 +10,7 @@ import { countConfirmation } from './confirm';
 import { noteEvent } from './events';
 import { mailPasswordChanged } from './passwordMail';
 import { hashPassword, isGuessable, passwordFits } from './passwords';
+import { forgetTexted } from '../phone/forget';
 import { toE164 } from '../../addresses/phone';
 import { endAllSessions } from './sessions';
 
@@ -17,7 +18,7 @@ const invalid = (field: string, message: string) =>
   fieldError(field, message, codes.accountEditInvalid);
 
 /** The number as E.164. Without + it is read as one of the country of the default address. */
-async function phoneOf(db: Db, id: string, text: string): Promise<string> {
+export async function phoneOf(db: Db, id: string, text: string): Promise<string> {
   if (text === '') return '';
   const home = await db.row<{ country: string }>(
     sql`select country from addresses where user_id = ${id} and is_default`,
@@ -69,8 +70,10 @@ export async function updateProfile(
       cur = coalesce(${input.cur}::text, cur), password_hash = coalesce(${hash}::text, password_hash) where id = ${caller.id}`);
     if (input.name !== undefined && input.name !== row.name)
       await noteEvent(tx, caller.id, 'nameChanged', { request });
-    if (phone !== null && phone !== row.phone)
+    if (phone !== null && phone !== row.phone) {
+      await forgetTexted(tx, caller.id);
       await noteEvent(tx, caller.id, 'phoneChanged', { request });
+    }
     if (hash) {
       await endAllSessions(tx, caller.id, 'password', request);
       await mailPasswordChanged(tx, row);

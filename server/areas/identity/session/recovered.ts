@@ -6,6 +6,8 @@ import { fieldError } from '../../../platform/http/fieldError';
 import { tell } from '../../../platform/http/securityLog';
 import { forgetTries } from '../../../platform/http/throttle';
 import { triesOf } from '../../../platform/http/tries';
+import type { Channel } from '../../../platform/mail/down';
+import { unprovePhone } from '../phone/forget';
 import { noteEvent } from './events';
 import { mailPasswordChanged } from './passwordMail';
 import { hashPassword, isGuessable } from './passwords';
@@ -19,15 +21,16 @@ interface Owner {
   id: number;
   email: string;
   name: string;
+  channel: Channel;
 }
 const ownerOf = (db: Db, proof: string) =>
   db.row<Owner>(
-    sql`select u.id, u.email, u.name from recoveries r join users u on u.id = r.user_id where r.proof = ${hashOf(proof)} and ${proved} and u.state = 'open'`,
+    sql`select u.id, u.email, u.name, r.channel from recoveries r join users u on u.id = r.user_id where r.proof = ${hashOf(proof)} and ${proved} and u.state = 'open'`,
   );
 async function save(
   { request }: Recovery,
   db: Db,
-  { id, email }: Owner,
+  { id, email, channel }: Owner,
   proof: string,
   hash: string,
 ): Promise<void> {
@@ -36,9 +39,12 @@ async function save(
   );
   if (!mine) throw proofOver();
   await db.rows(
-    sql`update users set password_hash = ${hash}, password_set = true, email_proven_at = coalesce(email_proven_at, clock_timestamp()) where id = ${id}`,
+    sql`update users set password_hash = ${hash}, password_set = true,
+      email_proven_at = case when ${channel} = 'mail' then coalesce(email_proven_at, clock_timestamp()) else email_proven_at end where id = ${id}`,
   );
   await db.rows(sql`delete from recoveries where user_id = ${id} and done_at is null`);
+  // Who let themselves in by the password that is gone could have left a way back by their telephone.
+  if (channel === 'mail') await unprovePhone(db, id, { young: true });
   await endAllSessions(db, String(id), 'password');
   await mailPasswordChanged(db, { id, email });
   await noteEvent(db, id, 'passwordRecovered', { request });

@@ -1,6 +1,7 @@
 import { onPage, pagesOf } from '../../../platform/db/page';
 import type { PeoplePage, Person, PersonDetail } from '#contract/staff';
 import type { AccountClosingState } from '#contract/accountClosing';
+import { loginInput } from '#contract/shapes/session';
 import type { PeopleQuery } from '#contract/shapes/staff';
 import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../../../platform/db/open';
@@ -58,7 +59,11 @@ const shown = ({
   shop,
 });
 
-/** Everybody with an account, a page at a time. `q` is part of a name or an e-mail. */
+const address = loginInput.pick(['email']);
+/**
+ * Everybody with an account, a page at a time. `q` is part of a name or an e-mail; 1100008 where it
+ * is an e-mail address that nobody has, which staff alone are told.
+ */
 export async function peoplePage(
   db: Db,
   { tab = 'all', q = '', sort = 'since', dir = 'down', page = 1 }: PeopleQuery,
@@ -71,6 +76,8 @@ export async function peoplePage(
   const total =
     (await db.row<{ n: number }>(sql`select count(*)::int as n from users u where ${which}`))?.n ??
     0;
+  if (total === 0 && tab === 'all' && address.isValidSync({ email: q }))
+    throw new Refusal(codes.emailUnknown, 'people.noEmail');
   return { people: rows.map(shown), page, pages: pagesOf(total, size), total };
 }
 

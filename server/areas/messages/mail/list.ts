@@ -1,11 +1,12 @@
 import { onPage, pagesOf } from '../../../platform/db/page';
 import type { MailList } from '#contract/officeMail';
 import { sql, type Db } from '../../../platform/db/open';
-import { reveal } from '../../../platform/mail/mail';
+import { reveal } from '../../../platform/mail/outbox';
 
 const size = 20;
 interface Row {
   id: number;
+  channel: 'mail' | 'sms';
   recipient: string;
   subject: string;
   body: string;
@@ -23,17 +24,20 @@ export async function mailList(
   { demo }: { demo: boolean },
 ): Promise<MailList> {
   const rows = await db.rows<Row>(
-    sql`select id, recipient, subject, body, secret, created_at, sent_at from outbox_mail order by id desc ${onPage(page, size)}`,
+    sql`select id, channel, recipient, subject, body, secret, created_at, sent_at from outbox_mail order by id desc ${onPage(page, size)}`,
   );
   const all = await db.row<{ count: number }>(sql`select count(*) from outbox_mail`);
   const shown = (text: string, secret: Uint8Array | null) => (demo ? reveal(text, secret) : text);
-  const mails = rows.map(({ id, recipient, subject, body, secret, created_at, sent_at }) => ({
-    id: String(id),
-    recipient,
-    subject: shown(subject, secret),
-    body: shown(body, secret),
-    written: created_at.toISOString(),
-    sent: sent_at?.toISOString() ?? null,
-  }));
+  const mails = rows.map(
+    ({ id, channel, recipient, subject, body, secret, created_at, sent_at }) => ({
+      id: String(id),
+      channel,
+      recipient,
+      subject: shown(subject, secret),
+      body: shown(body, secret),
+      written: created_at.toISOString(),
+      sent: sent_at?.toISOString() ?? null,
+    }),
+  );
   return { mails, page, pages: pagesOf(all?.count ?? 0, size) };
 }

@@ -61,7 +61,7 @@ export function MailRow({ mail, page, open }: { mail: Mail; page: number; open: 
         aria-controls={open ? id : undefined}
       >
         <span className={s.words}>
-          <b>{mail.subject}</b>
+          <b>{mail.channel === 'sms' ? <FormattedMessage id="office.mail.sms" /> : mail.subject}</b>
           <span className="s13 muted num">
             <span translate="no">{mail.recipient}</span> · {moment(mail.written)}
           </span>

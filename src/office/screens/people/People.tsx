@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { codes } from '#contract/codes';
 import { officePeople } from '#contract/staff';
 import type { PersonActInput } from '#contract/shapes/staff';
 import { asFailure, failureCode } from '#lib/failure';
@@ -63,13 +64,17 @@ export default function People() {
     enabled: id === '',
     meta: { quiet: true },
   });
+  const unknown = list.error?.kind === 'code' && list.error.code === codes.emailUnknown;
   if (id) return <Person key={id} id={id} back={address.href({ id: '' })} />;
   return (
     <PeopleView
       address={address}
       list={list.data}
       busy={list.isPlaceholderData}
-      problem={list.error && !list.data ? failureCode(asFailure(list.error)) : undefined}
+      unknown={unknown}
+      problem={
+        list.error && !list.data && !unknown ? failureCode(asFailure(list.error)) : undefined
+      }
       onRetry={() => void list.refetch()}
     />
   );

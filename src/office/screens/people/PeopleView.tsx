@@ -18,6 +18,8 @@ export interface PeopleViewProps {
   address: Address;
   list: PeoplePage | undefined;
   busy: boolean;
+  /** No account has the e-mail address that was searched for. */
+  unknown: boolean;
   problem: string | undefined;
   onRetry: () => void;
 }
@@ -67,10 +69,11 @@ function useColumns(): readonly Column<Person>[] {
 }
 
 /** Everybody with an account: found, sorted, opened. */
-export function PeopleView({ address, list, busy, problem, onRetry }: PeopleViewProps) {
+export function PeopleView({ address, list, busy, unknown, problem, onRetry }: PeopleViewProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const { tab, q, sort, dir } = address;
+  const nothing = q ? intl.formatMessage({ id: 'people.notFound' }, { q }) : text('people.none');
   return (
     <>
       <PageTitle title={text('people.title')} lead={text('people.lead')} />
@@ -98,7 +101,7 @@ export function PeopleView({ address, list, busy, problem, onRetry }: PeopleView
         caption={text('people.title')}
         what={text('people.what')}
         columns={useColumns()}
-        rows={list?.people}
+        rows={unknown ? [] : list?.people}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         href={({ id }) => address.href({ id })}
@@ -111,12 +114,7 @@ export function PeopleView({ address, list, busy, problem, onRetry }: PeopleView
         busy={busy}
         problem={problem}
         onRetry={onRetry}
-        empty={
-          <EmptyState
-            icon="users-three"
-            title={q ? intl.formatMessage({ id: 'people.notFound' }, { q }) : text('people.none')}
-          />
-        }
+        empty={<EmptyState icon="users-three" title={unknown ? text('people.noEmail') : nothing} />}
         pages={
           list && { page: list.page, pages: list.pages, href: (n) => address.href({ page: n }) }
         }

@@ -6,6 +6,7 @@ const Profile = lazyPart(() => import('./Profile'));
 const steps = {
   payout: lazyPart(() => import('../payout/Payout')),
   email: lazyPart(() => import('./email/ChangeEmail')),
+  phone: lazyPart(() => import('./phone/ProvePhone')),
   close: lazyPart(() => import('./close/CloseAccount')),
   data: lazyPart(() => import('./data/OwnData')),
   devices: lazyPart(() => import('./security/Security')),

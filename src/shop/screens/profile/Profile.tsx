@@ -23,7 +23,7 @@ const send = (event: ProfileEvent) =>
 /** /pages/mine/confing: who one is here, and how one signs in. */
 export default function Profile() {
   const user = useUser();
-  const { payOut } = useOffers();
+  const { payOut, sms } = useOffers();
   const [round, setRound] = useState(0);
   const saving = useMutation({
     mutationFn: send,
@@ -45,6 +45,7 @@ export default function Profile() {
       send={(event) => saving.mutate(event)}
       choices={<Settings />}
       payOut={payOut}
+      sms={sms}
       banner={<ClosingBanner />}
       links={<Links />}
       photo={<Photo src={user.avatar} name={user.firstname} />}

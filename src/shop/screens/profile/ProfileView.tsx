@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { closingDays } from '#contract/accountClosing';
 import type { Failure } from '#contract/codes';
+import { shownPhone } from '#contract/phone';
 import type { User } from '#contract/session';
 import { LinkButton } from '#ui/controls/Button';
 import { Flow } from '#ui/flow';
@@ -30,6 +31,8 @@ export interface ProfileViewProps {
   choices: ReactNode;
   /** Whether this mall pays anybody out. */
   payOut: boolean;
+  /** Whether text messages leave here. */
+  sms: boolean;
   /** That the account is about to close. */
   banner?: ReactNode;
   photo?: ReactNode;
@@ -37,6 +40,30 @@ export interface ProfileViewProps {
   links?: ReactNode;
 }
 
+/** The telephone that a forgotten password can be asked for by. */
+function Phone({ user: { phone, phone_proven: proven } }: { user: User }) {
+  return (
+    <div>
+      <h3 className={s.small}>
+        <FormattedMessage id="phone.section" />
+      </h3>
+      <Row spread>
+        {proven ? (
+          <b translate="no">
+            <bdi>{shownPhone(phone)}</bdi>
+          </b>
+        ) : (
+          <span className="muted">
+            <FormattedMessage id="phone.none" />
+          </span>
+        )}
+        <LinkButton size="sm" href={to.settings({ step: 'phone' })}>
+          <FormattedMessage id={proven ? 'phone.change' : 'phone.prove'} />
+        </LinkButton>
+      </Row>
+    </div>
+  );
+}
 function SignIn({ p, notice }: { p: ProfileViewProps; notice: Failure | null }) {
   return (
     <Stack gap={5}>
@@ -53,6 +80,7 @@ function SignIn({ p, notice }: { p: ProfileViewProps; notice: Failure | null }) 
           </LinkButton>
         </Row>
       </div>
+      {p.sms && <Phone user={p.user} />}
       <div>
         <h3 className={s.small}>
           <FormattedMessage id="session.password" />

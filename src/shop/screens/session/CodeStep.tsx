@@ -14,14 +14,23 @@ import { Problem } from './Problem';
 import s from './Session.module.css';
 
 interface Props {
-  sent: CodeSent;
+  sent: Pick<CodeSent, 'again' | 'demo'> & { email?: string; phone?: string };
   /** Another one is being sent. */
   sending: boolean;
   notice: Failure | null;
   busy: boolean;
   /** What the mail says where it has no code: text ids, of a demo and of everybody. */
   otherwise: { demo: string; spam: string };
+  /** What a telephone is told in place of a mailbox: text ids. */
+  told?: typeof byMail;
 }
+const byMail = {
+  title: 'session.code.title',
+  lead: 'session.code.lead',
+  field: 'session.code.field',
+  demo: 'session.code.demo',
+  other: 'session.code.other',
+};
 /** What both charts that wait for digits hear. */
 type CodeEvent = Extract<SessionEvent, { type: 'resend' | 'startOver' }>;
 const empty = { code: '' };
@@ -53,7 +62,7 @@ function useReached(iso: string): boolean {
   return reached === iso || waitFor(iso) <= 0;
 }
 /** What a demo sends to nobody. */
-function Demo({ demo, none }: Pick<CodeSent, 'demo'> & { none: string }) {
+function Demo({ demo, none, some }: Pick<CodeSent, 'demo'> & { none: string; some: string }) {
   if (!demo) return null;
   return (
     <Note>
@@ -62,7 +71,7 @@ function Demo({ demo, none }: Pick<CodeSent, 'demo'> & { none: string }) {
           <FormattedMessage id={none} />
         ) : (
           <FormattedMessage
-            id="session.code.demo"
+            id={some}
             values={{
               code: (
                 <b className="num" translate="no">
@@ -76,7 +85,7 @@ function Demo({ demo, none }: Pick<CodeSent, 'demo'> & { none: string }) {
     </Note>
   );
 }
-function Ways({ sending, again }: { sending: boolean; again: string }) {
+function Ways({ sending, again, other }: { sending: boolean; again: string; other: string }) {
   const intl = useIntl();
   const { time } = useFormat();
   const reached = useReached(again);
@@ -88,7 +97,7 @@ function Ways({ sending, again }: { sending: boolean; again: string }) {
           <FormattedMessage id="session.code.again" />
         </Ev>
         <Ev<CodeEvent> e={{ type: 'startOver' }} size="sm">
-          <FormattedMessage id="session.code.other" />
+          <FormattedMessage id={other} />
         </Ev>
       </Row>
       {!reached && (
@@ -100,35 +109,30 @@ function Ways({ sending, again }: { sending: boolean; again: string }) {
   );
 }
 
-/** Six digits that went to the mailbox: they prove that it is theirs. */
+/** Six digits that went to the mailbox, or the telephone: they prove that it is theirs. */
 export function CodeStep({
-  sent: { email, again, demo },
+  sent: { email, phone, again, demo },
   sending,
   notice,
   busy,
   otherwise,
+  told = byMail,
 }: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const errors = useErrors(notice);
+  const where = (
+    <b translate="no" className={s.address}>
+      {phone ? <bdi>{phone}</bdi> : email}
+    </b>
+  );
   return (
     <Stack gap={4}>
       <PageTitle
-        title={text('session.code.title')}
-        lead={
-          <FormattedMessage
-            id="session.code.lead"
-            values={{
-              email: (
-                <b translate="no" className={s.address}>
-                  {email}
-                </b>
-              ),
-            }}
-          />
-        }
+        title={text(told.title)}
+        lead={<FormattedMessage id={told.lead} values={{ email: where, phone: where }} />}
       />
-      <Demo demo={demo} none={otherwise.demo} />
+      <Demo demo={demo} none={otherwise.demo} some={told.demo} />
       <Card>
         <EvForm
           type="prove"
@@ -136,14 +140,14 @@ export function CodeStep({
           schema={schema}
           fieldErrors={errors}
           forget={['code']}
-          label={text('session.code.title')}
+          label={text(told.title)}
           problem={notice && !errors && <Problem failure={notice} />}
         >
           <FormText
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            label={text('session.code.field')}
+            label={text(told.field)}
             required
             maxLength={20}
           />
@@ -154,7 +158,7 @@ export function CodeStep({
           </FormActions>
         </EvForm>
       </Card>
-      <Ways sending={sending} again={again} />
+      <Ways sending={sending} again={again} other={told.other} />
       <p className="s14 muted">
         <FormattedMessage id={otherwise.spam} />
       </p>

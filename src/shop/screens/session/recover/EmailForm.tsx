@@ -2,21 +2,27 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Failure } from '#contract/codes';
 import { recoverInput } from '#contract/shapes/session';
+import type { RecoveryWay } from '#machines/flows/recoverPassword';
 import { EvForm } from '#ui/form/EvForm';
-import { FormActions, FormText, Submit } from '#ui/form/formFields';
+import { FormActions, FormSelect, FormText, Submit } from '#ui/form/formFields';
 import { Problem } from '../Problem';
 import { serverFields } from '../serverFields';
 
 interface Props {
   email: string;
+  by: RecoveryWay;
+  /** The one way that a code comes by here. */
+  only: RecoveryWay | undefined;
   notice: Failure | null;
   busy: boolean;
 }
-/** Whose password was forgotten. Sends `ask`. */
-export function EmailForm({ email, notice, busy }: Props) {
+const ways = ['mail', 'sms'] as const;
+
+/** Whose password was forgotten, and what the code comes by. Sends `ask`. */
+export function EmailForm({ email, by, only, notice, busy }: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const [values] = useState(() => ({ email }));
+  const [values] = useState(() => ({ email, by: only ?? by }));
   const errors = useMemo(() => serverFields(notice), [notice]);
   return (
     <EvForm
@@ -36,6 +42,15 @@ export function EmailForm({ email, notice, busy }: Props) {
         label={text('session.email')}
         required
       />
+      {!only && (
+        <FormSelect
+          name="by"
+          label={text('recover.by')}
+          hint={text('recover.by.hint')}
+          options={ways.map((way) => ({ value: way, text: text(`recover.by.${way}`) }))}
+          required
+        />
+      )}
       <FormActions>
         <Submit block busyText={text('session.code.sending')}>
           <FormattedMessage id="recover.send" />

@@ -34,6 +34,7 @@ export default function Recover() {
   const asked = new URLSearchParams(useSearch()).get('redirect');
   const [step = ''] = p.at.split('.');
   const was = useRef(step);
+  const { mail, sms } = useOffers();
   useEffect(() => {
     if (was.current !== step) toTop();
     was.current = step;
@@ -42,7 +43,8 @@ export default function Recover() {
     <RecoverView
       {...p}
       send={send}
-      closed={!useOffers().mail}
+      closed={!mail && !sms}
+      only={mail && sms ? undefined : mail ? 'mail' : 'sms'}
       redirect={inside(asked) ? asked : undefined}
     />
   );

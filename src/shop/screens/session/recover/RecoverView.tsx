@@ -36,7 +36,7 @@ function Asking(p: RecoverProps) {
         </Note>
       ) : (
         <Card>
-          <EmailForm email={p.email} notice={p.notice} busy={p.busy} />
+          <EmailForm email={p.email} by={p.by} only={p.only} notice={p.notice} busy={p.busy} />
         </Card>
       )}
       <p className="s14">
@@ -47,15 +47,28 @@ function Asking(p: RecoverProps) {
     </Stack>
   );
 }
-function Code({ at, sent, notice, busy }: RecoverProps) {
+const texted = {
+  title: 'recover.sms.title',
+  lead: 'recover.sms.lead',
+  field: 'phone.code.field',
+  demo: 'phone.code.demo',
+  other: 'recover.again',
+};
+function Code({ at, by, sent, notice, busy }: RecoverProps) {
   if (!sent) return null;
+  const sms = by === 'sms';
   return (
     <CodeStep
       sent={sent}
       sending={at === 'code.sending'}
       notice={notice}
       busy={busy}
-      otherwise={{ demo: 'recover.demoNone', spam: 'recover.spam' }}
+      otherwise={
+        sms
+          ? { demo: 'recover.sms.demoNone', spam: 'recover.sms.spam' }
+          : { demo: 'recover.demoNone', spam: 'recover.spam' }
+      }
+      {...(sms ? { told: texted } : {})}
     />
   );
 }
