@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SmsConfig } from '#server/config';
 
-export interface Texted {
+interface Texted {
   to: string;
   from: string;
   text: string;

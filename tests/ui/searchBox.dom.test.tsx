@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { foundIn } from '#contract/fold';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -23,7 +24,9 @@ function Box({
   return (
     <SearchBox
       value={value}
-      suggestions={value ? suggestions : []}
+      suggestions={
+        value ? suggestions.map((one) => ({ ...one, typed: foundIn(one.text, value) })) : []
+      }
       onType={setValue}
       onSubmit={onSubmit}
     />

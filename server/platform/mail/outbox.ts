@@ -11,7 +11,7 @@ export const reveal = (text: string, sealed: Uint8Array | null): string =>
   sealed ? text.replaceAll(hidden, unseal('mail', sealed).toString()) : text;
 export const sealed = (secret: string): Buffer => seal('mail', secret);
 
-export interface Leaving {
+interface Leaving {
   id: number;
   recipient: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface Leaving {
   secret: Uint8Array | null;
 }
 /** Minutes in which a text message is worth its price: its code is over then. */
-export const smsLife = 10;
+const smsLife = 10;
 /** What still leaves. A text message is paid for each time, so it is tried less often. */
 const worth = {
   mail: sql`channel = 'mail' and tries < 20`,

@@ -60,7 +60,10 @@ export function twilio({ api, account, token, from, patience }: SmsConfig): Gate
     }).catch(() => {
       throw new SmsFailed('down', 'not reached');
     });
-    if (answer.ok) return void (await answer.body?.cancel());
+    if (answer.ok) {
+      await answer.body?.cancel();
+      return;
+    }
     const why = whyOf(await bodyOf(answer).catch(() => ''));
     throw new SmsFailed(faultOf(answer.status), `${answer.status}${why}`);
   };

@@ -2,8 +2,7 @@ let base = '';
 
 /** Where public files lie, as the mall's settings say; '' is the mall's own address. */
 export const filesLieAt = (address: string): void => {
-  base = address.replace(/\/+$/, '');
+  base = address;
 };
-/** The address of a public file: what is whole stays as it is, a path is put behind the base. */
-export const fileAddress = (path: string): string =>
-  /^(?:https?|data|blob):/.test(path) ? path : `${base}${path}`;
+/** The address of a public file: a path is put behind the base, anything else stays as it is. */
+export const fileAddress = (path: string): string => (path[0] === '/' ? base + path : path);

@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- APG combobox: focus stays in the text field, which has the keys; no native list can be walked from there */
-import { foundIn } from '#contract/fold';
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from '../Icon';
@@ -10,6 +9,8 @@ import s from './SearchBox.module.css';
 export type Suggestion = {
   id: string;
   text: string;
+  /** From where to where it says what was typed; null if nowhere. */
+  typed?: [from: number, to: number] | null;
   /** Where it is found: "in Kitchen". */ scope?: string | undefined;
   icon?: IconName;
 };
@@ -28,10 +29,9 @@ export type SearchBoxProps = {
 };
 
 /** The typed part plain, what the suggestion adds bold. */
-function Completion({ text, typed }: { text: string; typed: string }) {
-  const found = foundIn(text, typed);
-  if (!found) return <b>{text}</b>;
-  const [at, end] = found;
+function Completion({ text, typed }: Pick<Suggestion, 'text' | 'typed'>) {
+  if (!typed) return <b>{text}</b>;
+  const [at, end] = typed;
   return (
     <>
       {at > 0 && <b>{text.slice(0, at)}</b>}
@@ -44,14 +44,12 @@ function Completion({ text, typed }: { text: string; typed: string }) {
 function List({
   id,
   suggestions,
-  typed,
   active,
   onPick,
   label,
 }: {
   id: string;
   suggestions: Suggestion[];
-  typed: string;
   active: number;
   onPick: (one: Suggestion) => void;
   label: string;
@@ -71,7 +69,7 @@ function List({
         >
           <Icon name={one.icon ?? 'magnifying-glass'} size={18} />
           <span className="grow">
-            <Completion text={one.text} typed={typed} />
+            <Completion {...one} />
           </span>
           {one.scope && <span className="s13 muted">{one.scope}</span>}
         </div>
@@ -218,7 +216,6 @@ export function SearchBox({
         <List
           id={`${id}-list`}
           suggestions={suggestions}
-          typed={value}
           active={active}
           onPick={pick}
           label={intl.formatMessage({ id: 'ui.search.suggestions' })}

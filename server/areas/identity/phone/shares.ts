@@ -8,7 +8,7 @@ import { countryOfPhone } from '../../addresses/phone';
 import { claimTarget, countSend } from '../session/mailCodes';
 
 /** What text messages may go to one number, and of one person or address, in a day. */
-export const smsShares = {
+const smsShares = {
   number: { pause: 60, perDay: 5 },
   asker: { pause: 60, perDay: 5 },
 };

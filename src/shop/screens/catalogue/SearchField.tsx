@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useSearch } from 'wouter';
+import { foundIn } from '#contract/fold';
 import { catalogue } from '#contract/catalogue';
 import { navigate } from '#lib/location';
 import { q } from '#lib/query';
@@ -94,7 +95,7 @@ export default function SearchField({
         value={text}
         landmark={landmark}
         opened={stood && typed !== ''}
-        suggestions={leads}
+        suggestions={leads.map((one) => ({ ...one, typed: foundIn(one.text, text) }))}
         onType={(next) => setDraft({ page, text: next })}
         onSubmit={submit}
         status={waiting ? 'loading' : isError ? 'failed' : 'idle'}
