@@ -11,7 +11,8 @@ export const mostAmount = '999999.99';
 export const mostShown = 999_999_999_999;
 /** Of one product. */
 export const mostVariants = 100;
-export const mostPictures = 12;
+/** Chosen at once, too. */
+export const mostPictures = 52;
 /** Products on one person's wish list, and of a visitor, whose browser alone keeps them. */
 export const mostWishes = 200;
 export const mostKeptByVisitors = 40;
