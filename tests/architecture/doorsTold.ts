@@ -45,7 +45,11 @@ export const policyDoors: Record<string, Sections> = {
       words: '3e8db3b9',
       doors: ['call:sellerOffice.order', 'call:reviews.list'],
     },
-    { heading: 'In your browser', words: '107f74ef', doors: [] },
+    {
+      heading: 'In your browser',
+      words: '725f6c58',
+      doors: ['page:choosePlace', 'page:affiliate'],
+    },
     {
       heading: 'Who can see it',
       words: 'b906affd',
