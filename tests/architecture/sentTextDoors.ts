@@ -41,7 +41,7 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
     words: '58af4ae8',
     doors: ['page:login', 'page:settings', 'call:account.provePhone', 'call:recovery.ask'],
   },
-  'letter.phone.not': { words: 'a41219cb', doors: ['page:login', 'call:recovery.ask'] },
+  'letter.phone.not': { words: '3460d353', doors: ['page:login', 'call:recovery.ask'] },
   'letter.accountClosing.notYou': {
     words: 'e683925d',
     doors: ['page:login', 'page:settings', 'call:accountClosing.keep', 'call:session.update'],
