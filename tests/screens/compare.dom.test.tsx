@@ -79,7 +79,7 @@ describe('the table', () => {
   it('says what of the link is not there, and shortens it', async () => {
     history.replaceState(null, '', `${page}?ids=1,2,77,cat`);
     stand(<Compare />);
-    expect(await screen.findByText(/2 products of this link are not here any more/)).toBeTruthy();
+    expect(await screen.findByText(/2 products of this link are no longer here/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Shorten the link' }));
     expect(decodeURIComponent(hash())).toContain('ids=1,2');
     expect(decodeURIComponent(hash())).not.toContain('77');
