@@ -163,6 +163,8 @@ describe.each(['en', 'de', 'jp'] as const)('a flash deal, in %s', (lang: Languag
       .toBe('ended');
     expect((await stored(thing.sku)).asked).toBe(thing.usual);
     await ana.go(`/pages/prouduct/detail?id=${thing.product}&sku=${thing.sku}`);
+    // What the page was told ended later: it is asked anew.
+    await ana.page.reload();
     await seen(ana.page.getByRole('main').getByText(shown(thing.usual)), 'the usual price');
     expect(await onProduct.count()).toBe(0);
     await ana.go('/pages/flash/flash');

@@ -60,7 +60,7 @@ function InTheWay({ it }: { it: AccountClosing }) {
     <Note tone="warn" title={intl.formatMessage({ id: 'profile.close.way' })}>
       <ul>
         {it.hindrances.map((one) => (
-          <li key={one}>
+          <li key={one} className={s.way}>
             <a href={ways[one]()}>
               <FormattedMessage id={`accountClosing.cannot.${one}`} />
             </a>
