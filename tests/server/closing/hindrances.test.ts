@@ -16,9 +16,10 @@ afterAll(() => mall.close());
 
 const shop = () => sql`(select id from shops where owner_id = ${her.id} limit 1)`;
 /** A card's payment of her order. */
-const paid =
-  () => sql`insert into payments (ref, trade_id, order_ids, gateway, currency, amount_minor)
-  select 'hindrance', trade_id, array[id], 'sandbox', 'USD', 100 from orders
+const paid = (
+  ref: string,
+) => sql`insert into payments (ref, trade_id, order_ids, gateway, currency, amount_minor, state)
+  select ${ref}, trade_id, array[id], 'sandbox', 'USD', 100, 'failed' from orders
     where user_id = ${her.id} limit 1 returning id`;
 /** What is made of her settled life: one thing that is still open, and the same once it is not. */
 const made: Record<ClosingHindrance, { open: () => Sql; settled: () => Sql }> = {
@@ -37,11 +38,10 @@ const made: Record<ClosingHindrance, { open: () => Sql; settled: () => Sql }> = 
   requests: {
     open: () => sql`update withdrawals set state = 'pending', decided_by = null,
       decided_at = null, paid_by = null where user_id = ${her.id}`,
-    settled: () => sql`update withdrawals set state = 'failed', decided_by = ${her.id},
-      decided_at = clock_timestamp() where user_id = ${her.id}`,
+    settled: () => sql`update withdrawals set state = 'recalled' where user_id = ${her.id}`,
   },
   refunds: {
-    open: () => sql`with p as (${paid()}) insert into card_refunds
+    open: () => sql`with p as (${paid('refunded')}) insert into card_refunds
       (payment_id, ref, minor, currency, amount_minor, state)
       select id, 'hindrance', 100, 'USD', 100, 'stuck' from p`,
     settled: () => sql`update card_refunds set state = 'done' where ref = 'hindrance'`,
@@ -63,7 +63,7 @@ const made: Record<ClosingHindrance, { open: () => Sql; settled: () => Sql }> = 
     settled: () => sql`update storage_requests set state = 'withdrawn' where asked_by = ${her.id}`,
   },
   disputes: {
-    open: () => sql`with p as (${paid()}) insert into card_disputes
+    open: () => sql`with p as (${paid('disputed')}) insert into card_disputes
       (gateway, gateway_dispute, payment_id, currency, decimals, amount_minor, asked_at)
       select 'sandbox', 'hindrance', id, 'USD', 2, 100, clock_timestamp() from p`,
     settled: () => sql`update card_disputes set state = 'lost'
