@@ -34,7 +34,7 @@ test('a setting that is no web address stops the start', () => {
   expect(() => readConfig({ FILES_URL: 'ftp://files.example' })).toThrow('FILES_URL');
   expect(readConfig({ FILES_URL: `${network}/` }).filesUrl).toBe(network);
 });
-test('a path is put behind the base; what is whole stays as it is', () => {
+test('a path is put behind the base, and what is whole stays as it is', () => {
   filesLieAt(network);
   expect(
     ['/demo/bag.webp', 'https://other.example/a.png', 'data:image/png;base64,', 'blob:x'].map(

@@ -6,6 +6,7 @@ import { site } from '#contract/site';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { useLocale, useSession, useUser } from '#lib/session';
+import { useAlive } from '#lib/useAlive';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { HomeView } from './HomeView';
 import type { Part } from './part';
@@ -33,6 +34,7 @@ const items = ({ items: list }: ProductPage) => list;
 
 export default function Home() {
   const user = useUser();
+  const alive = useAlive();
   const currency = useLocale()?.currency.code;
   const here = useSession(({ context }) => context.site);
   const adverts = useQuery({ ...q(site.store, { type: 'advert' }), ...quiet });
@@ -59,9 +61,11 @@ export default function Home() {
       resume={user && quote.data ? resumeOf(quote.data) : null}
       freeCancel={here?.config.free_cancel ?? false}
       deals={
-        <LazyBoundary>
-          <Deals />
-        </LazyBoundary>
+        alive && (
+          <LazyBoundary>
+            <Deals />
+          </LazyBoundary>
+        )
       }
     />
   );
