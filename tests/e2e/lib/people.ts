@@ -29,7 +29,7 @@ export async function person(mall: RunningMall): Promise<Person> {
   hash ??= await hashPassword(password);
   const email = `${randomUUID()}@example.org`;
   const row = await mall.db.row<{ id: number }>(
-    sql`insert into users (email, name, password_hash, role, pcode) values (${email}, 'Ana Lucía Torres', ${hash}, 'customer', ${randomUUID().slice(0, 12)}) returning id`,
+    sql`insert into users (email, name, password_hash, role, pcode) values (${email}, 'Ana Lucía Torres', ${hash}, 'customer', ${randomUUID().slice(0, 12).toUpperCase()}) returning id`,
   );
   const user = row?.id ?? 0;
   return { user, email, stand: await Stand.of(mall.db, user) };
