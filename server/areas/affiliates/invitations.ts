@@ -60,7 +60,7 @@ export async function noteSignUp(
       ${json(message)}::jsonb || jsonb_build_object('id', a.id)
       from affiliates a join made on made.inviter_id = a.user_id where a.state = 'active'`);
 }
-/** A code that somebody's browser kept: of nobody's the registration goes on without it. */
+/** Whose invitation code it is; null for nobody's. */
 export const inviterBy = async (db: Db, pcode: string | undefined): Promise<number | null> =>
   pcode ? ((await inviterOf(db, pcode))?.id ?? null) : null;
 

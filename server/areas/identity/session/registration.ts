@@ -5,7 +5,7 @@ import type { Config } from '../../../config';
 import { sql, type Db } from '../../../platform/db/open';
 import { writeMail } from '../../../platform/mail/mail';
 import { speechOf } from '../../../platform/mail/language';
-import { noteSignUp } from '../../affiliates/invitations';
+import { inviterBy, noteSignUp } from '../../affiliates/invitations';
 import { mustOffer } from '../../content/offers';
 import { fieldError } from '../../../platform/http/fieldError';
 import { newInvitation, userByEmail } from './account';
@@ -33,11 +33,9 @@ const use = 'registration';
 
 async function inviter(db: Db, pcode: string | undefined): Promise<number | null> {
   if (!pcode) return null;
-  const row = await db.row<{ id: number }>(
-    sql`select id from users where pcode = upper(${pcode}) and state = 'open'`,
-  );
-  if (!row) throw fieldError('pcode', 'form.id', codes.registrationFormat);
-  return row.id;
+  const id = await inviterBy(db, pcode);
+  if (id === null) throw fieldError('pcode', 'form.id', codes.registrationFormat);
+  return id;
 }
 /**
  * Six digits to an address without an account; to one with an account, that there is one. Both are
