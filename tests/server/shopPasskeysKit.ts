@@ -20,7 +20,8 @@ export const challengeIn = ({ options }: { options: object }): string =>
 type Device = ReturnType<typeof authenticator>;
 /** What people do with passkeys at one mall. */
 export function passkeysAt(mall: Mall) {
-  const somebody = () => mall.person({ password });
+  let count = 0;
+  const somebody = () => mall.person({ email: `keys-${(count += 1)}@mall.test`, password });
   const offer = (as: Client, typed = password) =>
     mall.call(passkeys.offer, { password: typed }, { as });
   const add = (as: Client, passkey: string, name = 'My telephone') =>

@@ -23,7 +23,7 @@ export async function notePasskey(
   await writeMail(tx, {
     recipient: email,
     subject: text(`letter.passkey.${what}Subject`),
-    body: `${text(`letter.passkey.${what}`, { name })}\n\n${text('letter.passkey.not')}\n\nArcada\n`,
+    body: `${text(`letter.passkey.${what}`, { name })}\n\n${text('letter.link.not')}\n\nArcada\n`,
   });
   await noteEvent(tx, id, kinds[what], { request });
 }
