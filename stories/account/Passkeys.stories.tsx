@@ -1,10 +1,10 @@
 import { codes } from '#contract/codes';
 import { mostPasskeys } from '#contract/passkeys';
-import {
-  PasskeysView,
-  type PasskeysEvent,
-  type PasskeysViewProps,
-} from '../../src/shop/screens/profile/passkeys/PasskeysView';
+import { PasskeysView } from '../../src/shop/screens/profile/passkeys/PasskeysView';
+import type {
+  PasskeysEvent,
+  PasskeysViewProps,
+} from '../../src/shop/screens/profile/passkeys/view';
 
 const since = '2026-11-02T09:00:00Z';
 const kept = { id: '1', name: 'Ana’s telephone', since, last_used: '2026-11-21T10:10:00Z' };

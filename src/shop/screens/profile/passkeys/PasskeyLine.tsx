@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
 import { Row, Stack } from '#ui/shell/layout';
 import { RenameForm } from './PasskeyForms';
-import type { PasskeysEvent, PasskeysViewProps } from './PasskeysView';
+import type { PasskeysEvent, PasskeysViewProps } from './view';
 
 function Told({ name, since, last_used: used }: Passkey) {
   const { date } = useFormat();

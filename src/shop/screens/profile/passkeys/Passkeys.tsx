@@ -4,7 +4,8 @@ import { call } from '#lib/api';
 import { put, q } from '#lib/query';
 import { toast } from '#lib/toast';
 import { knowsPasskeys, makePasskey } from '../../session/passkey/dialog';
-import { PasskeysView, type PasskeysEvent } from './PasskeysView';
+import { PasskeysView } from './PasskeysView';
+import type { PasskeysEvent } from './view';
 
 const quiet = { meta: { quiet: true } };
 const said = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Failure } from '#contract/codes';
-import { mostPasskeys, type Passkeys } from '#contract/passkeys';
+import { mostPasskeys } from '#contract/passkeys';
 import { Button, LinkButton } from '#ui/controls/Button';
 import { Flow } from '#ui/flow';
 import { Row, Stack } from '#ui/shell/layout';
@@ -9,18 +8,9 @@ import { to } from '../../../to';
 import { Problem } from '../../session/Problem';
 import { AddForm } from './PasskeyForms';
 import { PasskeyLine } from './PasskeyLine';
+import type { PasskeysEvent, PasskeysViewProps } from './view';
 import s from '../Profile.module.css';
 
-export type PasskeysEvent =
-  | { type: 'addPasskey'; name: string; password: string }
-  | { type: 'renamePasskey'; id: string; name: string }
-  | { type: 'removePasskey'; id: string };
-export interface PasskeysViewProps extends Passkeys {
-  /** The event under way. */
-  busy: PasskeysEvent | null;
-  refused: { event: PasskeysEvent; failure: Failure } | null;
-  send: (event: PasskeysEvent) => void;
-}
 function Adding({ busy, refused }: PasskeysViewProps) {
   const mine = (busy ?? refused?.event)?.type === 'addPasskey';
   const [adding, add] = useState(mine);
