@@ -8,7 +8,7 @@ import { password } from './lib/shopper';
 let mall: RunningMall;
 beforeAll(async () => {
   mall = await runMall();
-});
+}, 240_000);
 afterAll(() => mall.close());
 
 interface Device {
