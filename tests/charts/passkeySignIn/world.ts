@@ -101,6 +101,7 @@ const asked =
     await question(scene, there);
     return real();
   };
+const { asked: said } = chart.cases.actors.ask?.done ?? {};
 const { entered } = chart.cases.actors.enter?.done ?? {};
 
 /**
@@ -128,6 +129,9 @@ export const world: World<Arriving> = {
     choose: (scene, { outcome = '' }) => answer(scene, 'choose', named[outcome] ?? outcome),
   },
   causes: {
+    'ask ✓ asked': () => injected({ mode: 'answer', data: said }),
+    [`ask ✗ ${codes.tooManyRequests}`]: () =>
+      injected({ mode: 'code', code: codes.tooManyRequests }),
     [`ask ✗ ${codes.notAllowedNow}`]: () => real(),
     'enter ✓ entered': ({ who: { token } }) =>
       injected({ mode: 'answer', data: { ...(entered as object), 'access-token': token } }),
