@@ -140,7 +140,8 @@ test('the seller hears of each step that others took, in a notice of type 300 an
     throw error;
   });
   const notices = await mall.db.rows<{ type: number; state: string }>(
-    sql`select type, vals->>'state' as state from notices where user_id = ${keeper.id} and about = ${`storage-${request.id}`} order by id`,
+    sql`select type, vals->>'state' as state from notices
+      where user_id = ${keeper.id} and about = ${`storage-${request.id}`} order by id`,
   );
   expect(notices.map(({ state }) => state)).toEqual(
     ['agreed', 'differing', 'stored'].map((state) => `state.storageRequest.${state}`),
