@@ -98,7 +98,8 @@ export async function stored(there: number, own = 0, price = 1000): Promise<stri
 }
 export const placesOf = async (sku: string, db: Db = mall.db) =>
   db.row<{ on_hand: number; reserved: number; there: number; coming: number; leaving: number }>(
-    sql`select on_hand, reserved, warehouse as there, coming, leaving from stock where sku = ${sku}`,
+    sql`select on_hand, reserved, warehouse as there, coming, leaving
+      from stock where sku = ${sku}`,
   );
 /** Its time is up. */
 export async function late(id: string): Promise<void> {
