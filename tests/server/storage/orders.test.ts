@@ -71,11 +71,15 @@ test('what a shop’s parcel lacks is handed over by the warehouse before it is 
   const { buyer, id } = await bought({ [sku]: 5 });
   expect(await placesOf(sku)).toMatchObject({ on_hand: 1, there: 1 });
   expect(await waiting(id)).toMatchObject({ whole: false, lines: [{ sku, pieces: 2 }] });
-  expect((await handOver(id)).code).toBe(codes.notAllowedNow);
+  const refused = (why: string) => ({
+    code: codes.notAllowedNow,
+    message: `storage.cannot.handOver.${why}`,
+  });
+  expect(await handOver(id)).toMatchObject(refused('early'));
   await drive(mall, clerk, id, 'accept');
   expect(await ship(id)).toMatchObject({ message: 'order.cannot.ship.handOver' });
   expect((await handOver(id)).code).toBe(200);
-  expect((await handOver(id)).code).toBe(codes.notAllowedNow);
+  expect(await handOver(id)).toMatchObject(refused('done'));
   expect((await sellersShip(id)).code).toBe(200);
   expect(await view(mall, buyer, id)).toMatchObject({ lies: 'shop', state: 'onTheWay' });
 });
