@@ -12,7 +12,7 @@ const english = textsOf('en', (await loaders.en()).default);
 const place = { country: 'ES', state: 'ES-M', city: 'Madrid', postal_code: '28004' };
 const saved = examples['shipping.editing']?.addresses ?? [];
 /** The checkout where an address is added, beside those that are there. */
-async function adding(addresses = [] as typeof saved, chosen: typeof place | undefined = place) {
+async function adding(addresses = [] as typeof saved, chosen: typeof place | null = place) {
   const now = examples['shipping.adding'];
   if (!now) throw new Error('no example');
   const context = { ...now, addresses, editing: null };
@@ -23,7 +23,7 @@ async function adding(addresses = [] as typeof saved, chosen: typeof place | und
         at="shipping.adding"
         {...standing('shipping.adding', context)}
         send={() => undefined}
-        place={chosen}
+        place={chosen ?? undefined}
       />
     </RawIntlProvider>,
   );
@@ -57,7 +57,7 @@ describe('the first address of a checkout', () => {
   });
   it('begins empty where no place was chosen, or another address is there', async () => {
     const nowhere = { country: '', state: '', city: '', postal_code: '', name: '' };
-    await adding([], undefined);
+    await adding([], null);
     expect(values()).toEqual(nowhere);
     cleanup();
     expect(saved.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the first address of a checkout', () => {
     expect(values()).toEqual({ ...place, city: 'Getafe', name: 'Ana Ruiz' });
   });
   it('is not mixed with the place where another country was typed before', async () => {
-    await adding([], undefined);
+    await adding([], null);
     await type('country', 'DE');
     cleanup();
     await adding();
