@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Step } from '#contract/checkout';
 import { steps } from '#contract/checkout';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
@@ -11,6 +12,10 @@ export interface CheckoutProps extends CheckoutContext {
   send: (event: CheckoutEvent) => void;
   /** Whether a wallet can be recharged here; unknown: yes. */
   recharges?: boolean;
+  /** Whether this mall sends mails. */
+  mails?: boolean;
+  /** What an empty cart offers to look at. */
+  suggestions?: ReactNode;
 }
 
 /** The step a state belongs to; before anything is known, the one that was asked for. */
