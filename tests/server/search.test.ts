@@ -89,7 +89,7 @@ beforeAll(async () => {
     sql`insert into variants (sku, product_id, price_minor) select 's.' || id, id, 1000 + id from products`,
   );
   await mall.db.rows(sql`insert into stock (sku, on_hand) select sku, 5 from variants`);
-}, 30_000);
+}, 90_000);
 afterAll(() => mall.close());
 
 const find = async (keyword: string, lang: Language = 'en', more: object = {}) =>
