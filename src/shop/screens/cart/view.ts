@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Step } from '#contract/checkout';
 import { steps } from '#contract/checkout';
 import type { PlaceChoice } from '#machines/flows/choosePlace';
@@ -14,6 +15,10 @@ export interface CheckoutProps extends CheckoutContext {
   recharges?: boolean;
   /** Where things were said to go, before there was an address. */
   place?: PlaceChoice | undefined;
+  /** Whether this mall sends mails. */
+  mails?: boolean;
+  /** What an empty cart offers to look at. */
+  suggestions?: ReactNode;
 }
 
 /** The step a state belongs to; before anything is known, the one that was asked for. */
