@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { imports } from '#contract/imports';
@@ -202,7 +203,11 @@ test('those that failed are tried again when their seller asks', async () => {
   expect((await failuresOf(mall, mall.verde, id)).map(({ reason }) => reason)).toEqual([
     'unknownHost',
   ]);
-  const { data } = await mall.call(imports.fetchAgain, { id }, { as: mall.verde, key: lamp });
+  const { data } = await mall.call(
+    imports.fetchAgain,
+    { id },
+    { as: mall.verde, key: randomUUID() },
+  );
   expect(data.pictures).toMatchObject({ all: 1, fetched: 0, failed: 0 });
   await fetching(mall, { standIns: { 'nobody.example': mall.host.origin } });
   expect(await stateOf(mall, 'verde', lamp)).toBe('inReview');
@@ -215,9 +220,10 @@ test('another shop’s pictures are not there', async () => {
   );
   await fetching(mall);
   for (const row of [imports.pictures, imports.fetchAgain])
-    expect(
-      await mall.call(row, { id }, { as: mall.welt, key: `${lamp}${row.path}` }),
-    ).toMatchObject({ code: codes.notFound, data: null });
+    expect(await mall.call(row, { id }, { as: mall.welt, key: randomUUID() })).toMatchObject({
+      code: codes.notFound,
+      data: null,
+    });
 });
 test('an import that is cancelled fetches nothing', async () => {
   const { id } = await checkedFile(

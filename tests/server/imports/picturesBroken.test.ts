@@ -40,9 +40,14 @@ beforeEach(() => {
 let next = 0;
 const at = (name: string, host = 'photos.example') => `https://${host}/${name}.png`;
 const heldAt = (host = 'photos.example') => at(`held-${next++}`, host);
-const waited = async (n: number) => {
-  while (held.length < n) await new Promise((done) => setTimeout(done, 5));
+const until = async (ready: () => boolean | Promise<boolean>) => {
+  for (let n = 0; n < 2000; n++) {
+    if (await ready()) return;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  throw new Error('it never came to that');
 };
+const waited = (n: number) => until(() => held.length >= n);
 const answered = async () => {
   for (const response of held.splice(0)) response.end(await picture(9));
 };
@@ -57,7 +62,7 @@ test('a server that stops midway leaves nothing half-written, and the next goes 
   const stop = new AbortController();
   const working = fetching(mall, { signal: stop.signal });
   await waited(1);
-  while ((await standingOf(mall, mall.verde, id)).fetched < 1) continue;
+  await until(async () => (await standingOf(mall, mall.verde, id)).fetched === 1);
   stop.abort();
   await working;
   expect(await stateOf(mall, 'verde', lamp)).toBe('draft');

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { Duplex } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { internet } from '#server/platform/http/outward/network';
 import { came, gives, hostOf, somewhere, worldOf, type Host } from './kit';
 
 /** Sends `part` again and again, until nobody listens. */
@@ -85,17 +85,16 @@ test('a host that is not there does not answer', async () => {
   expect(await came('https://photos.example/kept', { standIns })).toBe('unreachable, again');
 });
 test('who does not prove the name is not believed', async () => {
+  const refused = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   const network = {
     ...worldOf({ 'photos.example': [[somewhere]] }, host.port),
-    dial: () => {
-      const line = internet.dial('127.0.0.1', 'photos.example');
-      queueMicrotask(() =>
-        line.destroy(
-          Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
-        ),
-      );
-      return line;
-    },
+    dial: () =>
+      new Duplex({
+        read: () => undefined,
+        write() {
+          this.destroy(refused);
+        },
+      }),
   };
   expect(await came('https://photos.example/kept', { network })).toBe('certificate');
 });

@@ -24,11 +24,16 @@ const putOff = (db: Db) =>
   db.rows(sql`with spent as (select shop_id, min(began_at) + interval '24 hours' as until from picture_fetches
       where began_at > clock_timestamp() - interval '24 hours' group by 1 having count(*) >= ${most.shopPerDay})
     update picture_fetches f set due = s.until from spent s where s.shop_id = f.shop_id and f.ended_at is null and f.due < s.until`);
+const waits = (db: Db) =>
+  db.row(
+    sql`select from picture_fetches where ended_at is null and due <= clock_timestamp() limit 1`,
+  );
 /**
  * The next that nobody fetches, taken for this process: of a shop and of a host that have room.
  */
-export const claim = (db: Db, worker: string): Promise<Claimed | undefined> =>
-  db.tx(async (tx) => {
+export async function claim(db: Db, worker: string): Promise<Claimed | undefined> {
+  if (!(await waits(db))) return undefined;
+  return db.tx(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(7239102)`);
     await putOff(tx);
     const now = held(tx, worker);
@@ -41,3 +46,4 @@ export const claim = (db: Db, worker: string): Promise<Claimed | undefined> =>
         order by f.due, f.id limit 1 for update skip locked)
       returning id, shop_id, address, tries`);
   });
+}

@@ -5,7 +5,6 @@ import { keepPicture } from '../../../platform/files/pictures/store';
 import type { Outward } from '../../../platform/http/outward/get';
 import { NotFetched } from '../../../platform/http/outward/notFetched';
 import type { Background } from '../../../platform/workflow/background';
-import { tidyFetches } from './tidy';
 import { claim, type Claimed } from './claim';
 import { finished, put } from './put';
 import { queue } from './queue';
@@ -79,7 +78,6 @@ export async function workFetches(
       await fetchOne(db, one, worker, outward).catch(onError);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  await tidyFetches(db);
   return tried;
 }
 /** As a job: begins the work and lets the other jobs go on. */

@@ -20,8 +20,7 @@ create table picture_fetches (
   constraint picture_fetches_ended check ((ended_at is not null) = (picture_id is not null or reason <> ''))
 );
 create index picture_fetches_work on picture_fetches (due, id) where ended_at is null;
-create index picture_fetches_shop on picture_fetches (shop_id, began_at);
-create index picture_fetches_host on picture_fetches (host, began_at);
+create index picture_fetches_began on picture_fetches (began_at);
 create index picture_fetches_picture on picture_fetches (picture_id) where picture_id is not null;
 create index picture_fetches_held on picture_fetches (lease) where worker is not null;
 
