@@ -1,4 +1,4 @@
-/** Why a picture did not come from the address that was given: texts `picture.fetch.<reason>`. */
+/** Why a picture did not come from the address that was given: texts `pictureFetch.<reason>`. */
 export const fetchReasons = [
   'address',
   'credentials',

@@ -27,9 +27,9 @@ export const listingById = object({ id: rowId().required() });
 export type ListingById = InferType<typeof listingById>;
 export const pictureById = object({ id: formed(32, /^[a-f0-9]{32}$/, 'form.id').required() });
 export type PictureById = InferType<typeof pictureById>;
-/** What an address may be is judged where it is asked: `picture.fetch.<reason>`. */
+/** What an address may be is judged where it is asked: `pictureFetch.<reason>`. */
 export const pictureAddressInput = object({
-  address: line(longestAddress, 'picture.fetch.address').required('form.enter'),
+  address: line(longestAddress, 'pictureFetch.address').required('form.enter'),
 });
 export type PictureAddressInput = InferType<typeof pictureAddressInput>;
 

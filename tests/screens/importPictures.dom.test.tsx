@@ -45,7 +45,7 @@ test('what did not come is told with its line, address and reason, and can be tr
   const onAgain = vi.fn<() => void>();
   show('failed', { onAgain });
   expect(screen.getByText('http://vases.example/7.jpg')).toBeTruthy();
-  expect(screen.getByText(texts['picture.fetch.private'] as string)).toBeTruthy();
+  expect(screen.getByText(texts['pictureFetch.private'] as string)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try those again' }));
   expect(onAgain).toHaveBeenCalledOnce();
 });
@@ -56,5 +56,5 @@ test('the report that is saved has them too', () => {
   );
 });
 test.each(fetchReasons)('%s has words', (reason) => {
-  expect(texts[`picture.fetch.${reason}`]).toBeTruthy();
+  expect(texts[`pictureFetch.${reason}`]).toBeTruthy();
 });

@@ -85,7 +85,7 @@ test.each(['http://photos.example/lamp.jpg', 'lamp.jpg', 'file:///etc/passwd'])(
   '%s is no address that is asked for',
   async (address) => {
     await give(address);
-    expect(screen.getByText(texts['picture.fetch.address'] as string)).toBeTruthy();
+    expect(screen.getByText(texts['pictureFetch.address'] as string)).toBeTruthy();
     expect(fetchPicture).not.toHaveBeenCalled();
   },
 );
@@ -93,13 +93,13 @@ test('why it did not come stands beside it, and it can be tried again', async ()
   const refusal: Failure = {
     kind: 'code',
     code: codes.invalidParameter,
-    message: 'picture.fetch.private',
+    message: 'pictureFetch.private',
   };
   fetchPicture
     .mockRejectedValueOnce(refusal)
     .mockResolvedValue({ id: 'a1', src: '/pictures/a1.webp' });
   await give(far);
-  expect(await screen.findByText(texts['picture.fetch.private'] as string)).toBeTruthy();
+  expect(await screen.findByText(texts['pictureFetch.private'] as string)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Remove picture 1' })).toBeTruthy();
 });

@@ -40,7 +40,7 @@ test.each([
   ['https://photos.example/bomb.png', 'big'],
 ])('%s is refused beside its field: %s', async (address, reason) => {
   const { code, message, data } = await taken(address);
-  const id = `picture.fetch.${reason}`;
+  const id = `pictureFetch.${reason}`;
   expect({ code, message, data }).toMatchObject({
     code: codes.invalidParameter,
     message: id,

@@ -2,6 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Picture } from '#contract/listings';
 import { pictureFrom } from '../../../platform/files/pictures/fromAddress';
 import { keepPicture } from '../../../platform/files/pictures/store';
+import { full } from '../../../platform/files/uploads/rooms';
 import type { StandIns } from '../../../platform/http/outward/network';
 import type { Context } from '../../../platform/http/route';
 import { Shares } from '../../../platform/http/shares';
@@ -14,14 +15,12 @@ const patience = { all: 15_000, pause: 5000 };
 /** At once in this process. */
 const most = { shop: 2, all: 8 };
 const under = new Shares();
-const full = () =>
-  new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 5000).toISOString() });
 
 /** Why it did not come, beside the field it was written into. */
 const refusal = (error: unknown): unknown => {
   const why = reasonOf(error);
   if (!why) return error;
-  const id = `picture.fetch.${why.reason}`;
+  const id = `pictureFetch.${why.reason}`;
   return new Refusal(codes.invalidParameter, id, { fields: { address: id } });
 };
 /** A picture for a product from an address that its seller wrote; kept as one that was sent. */

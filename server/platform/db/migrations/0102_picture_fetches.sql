@@ -6,7 +6,7 @@ create table picture_fetches (
   address text not null check (length(address) <= 2048),
   host text not null check (length(host) <= 255),
   picture_id text references pictures (id),
-  -- Text `picture.fetch.<reason>`; empty where it came.
+  -- Text `pictureFetch.<reason>`; empty where it came.
   reason text not null default '' check (length(reason) <= 40),
   tries int not null default 0,
   -- Not before this: its host asked for patience, or the shop's day is used up.

@@ -96,7 +96,7 @@ function Failures({ p }: { p: PicturesProps }) {
           {
             id: 'reason',
             title: word('import.report.reason'),
-            cell: ({ reason }) => <FormattedMessage id={`picture.fetch.${reason}`} />,
+            cell: ({ reason }) => <FormattedMessage id={`pictureFetch.${reason}`} />,
           },
         ]}
       />

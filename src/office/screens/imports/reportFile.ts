@@ -32,7 +32,7 @@ export const reportCsv = (
       String(line),
       cell(product),
       cell(word('import.outcome.noPicture')),
-      cell(`${word(`picture.fetch.${reason}`)} ${address}`),
+      cell(`${word(`pictureFetch.${reason}`)} ${address}`),
     ].join(','),
   );
   return `\ufeff${[header, ...lines, ...failed].join('\r\n')}\r\n`;

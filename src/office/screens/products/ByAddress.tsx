@@ -42,7 +42,7 @@ export function ByAddress({ sending }: { sending: Pictures }) {
           value={address}
           maxLength={longestAddress}
           autoComplete="off"
-          error={wrong ? text('picture.fetch.address') : undefined}
+          error={wrong ? text('pictureFetch.address') : undefined}
           onChange={(value) => {
             setAddress(value);
             setWrong(false);
