@@ -35,6 +35,8 @@ export const accountEventKinds = [
   'payoutChanged',
   'signInLinked',
   'signInUnlinked',
+  'passkeyAdded',
+  'passkeyRemoved',
   'dataAsked',
   'closingAsked',
   'closingKept',

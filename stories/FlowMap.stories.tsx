@@ -14,6 +14,7 @@ export const Tracking = meta.story(flowMap('tracking'));
 export const ChoosePlace = meta.story(flowMap('choosePlace'));
 export const RecoverPassword = meta.story(flowMap('recoverPassword'));
 export const ThirdPartySignIn = meta.story(flowMap('thirdPartySignIn'));
+export const PasskeySignIn = meta.story(flowMap('passkeySignIn'));
 export const ChangeEmail = meta.story(flowMap('changeEmail'));
 export const ProvePhone = meta.story(flowMap('provePhone'));
 export const RateProduct = meta.story(flowMap('rateProduct'));

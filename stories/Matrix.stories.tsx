@@ -40,6 +40,10 @@ export const ChangeEmail = meta.story({
   ...matrix('changeEmail', 'code.refused'),
   tags: ['!test'],
 });
+export const PasskeySignIn = meta.story({
+  ...matrix('passkeySignIn', 'cancelled'),
+  tags: ['!test'],
+});
 export const ProvePhone = meta.story({
   ...matrix('provePhone', 'code.refused'),
   tags: ['!test'],

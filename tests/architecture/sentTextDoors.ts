@@ -73,6 +73,10 @@ export const sentTextDoors: Record<string, { words: string; doors: readonly stri
     words: '9234ba29',
     doors: ['page:login', 'page:settings', 'call:recovery.ask', 'call:thirdParty.unlink'],
   },
+  'letter.passkey.added': {
+    words: 'df1200f3',
+    doors: ['page:login', 'page:settings', 'call:passkeys.enter', 'call:passkeys.remove'],
+  },
   'letter.link.codeSubject': { words: '68bfdf5f', doors: ['call:thirdParty.prove'] },
   'letter.link.code': { words: '7c2cfec8', doors: ['call:thirdParty.prove'] },
   'letter.register.exists': { words: '8b27be13', doors: ['page:login', 'call:session.login'] },

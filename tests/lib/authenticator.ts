@@ -9,6 +9,8 @@ export interface Odd {
   /** Nobody touched a finger or typed a PIN. */
   unchecked?: boolean;
   counter?: number;
+  /** Whose it says it is; it says nothing without. */
+  handle?: string;
 }
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const [touched, checked, withKey] = [0x01, 0x04, 0x40];
@@ -90,6 +92,7 @@ export function authenticator(site = 'localhost', origin = 'http://localhost') {
         client('webauthn.get', challenge, odd),
       ];
       return answer({
+        ...(odd.handle === undefined ? {} : { userHandle: Buffer.from(odd.handle) }),
         authenticatorData,
         clientDataJSON,
         signature: sign(

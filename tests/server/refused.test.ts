@@ -42,7 +42,7 @@ const meant: readonly Meant[] = [
   { table: 'applications', path: /\/applyseller$/ },
   { table: 'application_history', path: /\/applyseller$/ },
   // What a passkey or a new factor answers to is asked once: whoever answered wrongly gets another.
-  { table: 'factor_offers', path: /\/(security|login)\// },
+  { table: 'factor_offers', path: /\/(security|login|passkeys)\// },
 ];
 const isMeant = (table: string, at: string, said: number): boolean =>
   meant.some(

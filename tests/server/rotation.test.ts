@@ -100,6 +100,7 @@ const notSealed = new Set([
   'affiliate_visits.visitor',
   'affiliate_sign_ups.place',
   'factors.public_key',
+  'passkeys.public_key',
   'pictures.data',
   'picture_widths.data',
   'import_chunks.data',

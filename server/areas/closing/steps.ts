@@ -25,6 +25,7 @@ const account: readonly Step[] = [
   ),
   gone('third_party_starts', ({ id }) => sql`link_user = ${id}`),
   gone('third_party_links', own),
+  gone('passkeys', own),
   gone('factors', own),
   gone('recovery_codes', own),
   gone('recoveries', ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`),

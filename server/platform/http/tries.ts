@@ -28,6 +28,12 @@ export const limits = {
   translationsAround: { free: 600, step: 300 },
   /** Sign-ins by a third party that one place began. */
   thirdParty: { free: 30, step: 10 },
+  /**
+   * Questions to passkeys: asked by each sign-in page that a browser fills in, so a house's whole
+   * day of them; of one person, place or network.
+   */
+  passkeys: { free: 120, step: 60 },
+  passkeysAround: { free: 600, step: 300 },
   /** Coupon codes that there are none of: of one person; places and networks as elsewhere. */
   coupons: { free: 10, step: 2 },
   /** Photos of one person, and of one place. */
@@ -88,6 +94,12 @@ export const cartsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] => [
 /** What leading a browser to a third party counts for. */
 export const thirdPartyOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] =>
   around('third party', ip, limits.thirdParty);
+/** What a question to a passkey counts for, to make one or to use one. */
+export const passkeyTries = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
+  ...(id ? [counter(limits.passkeys, false, 'passkey', 'person', id)] : []),
+  counter(limits.passkeys, false, 'passkey', 'place', placeOf64(ip)),
+  counter(limits.passkeysAround, false, 'passkey', 'network', networkOf(ip)),
+];
 /** What a typed coupon code counts for. */
 export const codesOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
   counter(limits.coupons, true, 'coupon', 'person', id),

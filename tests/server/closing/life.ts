@@ -65,6 +65,8 @@ async function person(mall: Mall): Promise<Client> {
     values (${one.id}, ${'k'.repeat(43)}, ${Buffer.from(xenia.name)})`);
   await mall.db.rows(sql`insert into factors (user_id, kind, name, secret, last_step)
     values (${one.id}, 'totp', ${xenia.words}, ${newSecret(xenia.email).sealed}, 0)`);
+  await mall.db.rows(sql`insert into passkeys (user_id, name, credential_id, public_key)
+    values (${one.id}, ${xenia.name}, 'passkey-1', ${Buffer.from('key')})`);
   await mall.db.rows(sql`insert into third_party_links (user_id, provider, subject, name)
     values (${one.id}, 'tiktok', 'sub-1', ${xenia.name})`);
   return one;

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/http/route';
 import { calledBy, tell } from '../../../platform/http/securityLog';
 import { countTry } from '../../../platform/http/throttle';
 import { triesOf } from '../../../platform/http/tries';
+import { dropPasskeys } from '../passkeys/note';
 import { unprovePhone } from '../phone/forget';
 import { noteEvent } from '../session/events';
 import { hashPassword } from '../session/passwords';
@@ -36,8 +37,10 @@ async function takeBack(tx: Db, number: string, userId: number, hash: string): P
   await tx.rows(
     sql`update users set password_hash = ${hash}, password_set = false${email} where id = ${userId}`,
   );
-  // Whoever knew the password could have let themselves in for good: by a third party, by a number.
+  // Whoever knew the password could have let themselves in for good: by a third party, a passkey, a
+  // number.
   await tx.rows(sql`delete from third_party_links where user_id = ${userId}`);
+  await dropPasskeys(tx, userId, { young: false });
   await unprovePhone(tx, userId, { young: false });
   // What came after it is taken back with it, by whichever mailbox it could be.
   await tx.rows(sql`delete from email_changes where user_id = ${userId} and id >= ${number}`);

@@ -26,11 +26,19 @@ export async function offered(db: Db, holder: Buffer, use: OfferUse): Promise<Bu
   if (!row) throw gone();
   return Buffer.from(row.value);
 }
-/** The same for one answer only, right or wrong: of two at once, one has it. */
-export async function takeOffer(db: Db, holder: Buffer, use: OfferUse): Promise<Buffer> {
+/**
+ * The same for one answer only, right or wrong: of two at once, one has it. `over`: what is said
+ * where it ran out.
+ */
+export async function takeOffer(
+  db: Db,
+  holder: Buffer,
+  use: OfferUse,
+  over: () => Refusal = gone,
+): Promise<Buffer> {
   const row = await db.row<{ value: Uint8Array; good: boolean }>(
     sql`delete from factor_offers where holder = ${holder} and use = ${use} returning value, expires_at > clock_timestamp() as good`,
   );
-  if (!row?.good) throw gone();
+  if (!row?.good) throw over();
   return Buffer.from(row.value);
 }

@@ -4,23 +4,26 @@ import { factorKinds, type FactorKind } from '#contract/shapes/factors';
 import type { Config } from '../../../config';
 
 /**
- * Where the back office is, as WebAuthn wants to know it: a passkey is of one host, and is asked
- * for by one origin.
+ * Where the back office is, or the mall, as WebAuthn wants to know it: a passkey is of one host, and
+ * is asked for by one origin.
  */
 export interface Site {
   id: string;
   origin: string;
 }
 /** Its own address, else the one that was called. */
-export function siteOf(
-  { backofficeUrl }: Pick<Config, 'backofficeUrl'>,
-  request: FastifyRequest,
-): Site {
-  const called = backofficeUrl || `${request.protocol}://${request.host}`;
+function siteAt(own: string, request: FastifyRequest): Site {
+  const called = own || `${request.protocol}://${request.host}`;
   if (!URL.canParse(called)) return { id: '', origin: '' };
   const { hostname, origin } = new URL(called);
   return { id: hostname, origin };
 }
+export const siteOf = (
+  { backofficeUrl }: Pick<Config, 'backofficeUrl'>,
+  request: FastifyRequest,
+): Site => siteAt(backofficeUrl, request);
+export const mallSite = ({ mallUrl }: Pick<Config, 'mallUrl'>, request: FastifyRequest): Site =>
+  siteAt(mallUrl, request);
 const local = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 /**
  * Browsers know passkeys of names alone, never of numbers, and over https or on this very machine.

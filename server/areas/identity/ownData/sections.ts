@@ -55,6 +55,11 @@ const account: readonly Section[] = [
       where user_id = ${me} order by id`,
   ),
   section(
+    'passkeys',
+    (me) => sql`select name, created_at, last_used_at from passkeys
+      where user_id = ${me} order by id`,
+  ),
+  section(
     'second-factors',
     (me) => sql`select kind, name, created_at, last_used_at from factors
       where user_id = ${me} order by id`,

@@ -7,6 +7,7 @@ import { tell } from '../../../platform/http/securityLog';
 import { forgetTries } from '../../../platform/http/throttle';
 import { triesOf } from '../../../platform/http/tries';
 import type { Channel } from '../../../platform/mail/down';
+import { dropPasskeys, notePasskey } from '../passkeys/note';
 import { unprovePhone } from '../phone/forget';
 import { noteEvent } from './events';
 import { mailPasswordChanged } from './passwordMail';
@@ -21,19 +22,21 @@ interface Owner {
   id: number;
   email: string;
   name: string;
+  lang: string;
   channel: Channel;
 }
 const ownerOf = (db: Db, proof: string) =>
   db.row<Owner>(
-    sql`select u.id, u.email, u.name, r.channel from recoveries r join users u on u.id = r.user_id where r.proof = ${hashOf(proof)} and ${proved} and u.state = 'open'`,
+    sql`select u.id, u.email, u.name, u.lang, r.channel from recoveries r join users u on u.id = r.user_id where r.proof = ${hashOf(proof)} and ${proved} and u.state = 'open'`,
   );
 async function save(
   { request }: Recovery,
   db: Db,
-  { id, email, channel }: Owner,
+  owner: Owner,
   proof: string,
   hash: string,
 ): Promise<void> {
+  const { id, email, channel } = owner;
   const mine = await db.row(
     sql`update recoveries r set done_at = clock_timestamp() where r.proof = ${hashOf(proof)} and ${proved} returning r.ticket`,
   );
@@ -43,8 +46,11 @@ async function save(
       email_proven_at = case when ${channel} = 'mail' then coalesce(email_proven_at, clock_timestamp()) else email_proven_at end where id = ${id}`,
   );
   await db.rows(sql`delete from recoveries where user_id = ${id} and done_at is null`);
-  // Who let themselves in by the password that is gone could have left a way back by their telephone.
+  // Who let themselves in by the password that is gone could have left a way back: their telephone,
+  // or a passkey.
   if (channel === 'mail') await unprovePhone(db, id, { young: true });
+  for (const name of await dropPasskeys(db, id, { young: true }))
+    await notePasskey(db, owner, 'removed', name, request);
   await endAllSessions(db, String(id), 'password');
   await mailPasswordChanged(db, { id, email });
   await noteEvent(db, id, 'passwordRecovered', { request });

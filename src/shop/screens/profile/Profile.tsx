@@ -8,6 +8,7 @@ import { Settings } from '../../Settings';
 import { ProfileView, type ProfileEvent } from './ProfileView';
 import ClosingBanner from './close/ClosingBanner';
 import Links from './links/Links';
+import Passkeys from './passkeys/Passkeys';
 import Photo from './photo/Photo';
 
 const said = { saveProfile: 'profile.saved', changePassword: 'profile.password.changed' };
@@ -47,6 +48,7 @@ export default function Profile() {
       payOut={payOut}
       sms={sms}
       banner={<ClosingBanner />}
+      passkeys={<Passkeys />}
       links={<Links />}
       photo={<Photo src={user.avatar} name={user.firstname} />}
     />

@@ -36,6 +36,7 @@ export interface ProfileViewProps {
   /** That the account is about to close. */
   banner?: ReactNode;
   photo?: ReactNode;
+  passkeys?: ReactNode;
   /** Other accounts that one signs in with. */
   links?: ReactNode;
 }
@@ -87,6 +88,7 @@ function SignIn({ p, notice }: { p: ProfileViewProps; notice: Failure | null }) 
         </h3>
         <PasswordForm busy={p.busy === 'changePassword'} notice={notice} />
       </div>
+      {p.passkeys}
       {p.links}
       <div>
         <h3 className={s.small}>

@@ -9,6 +9,7 @@ import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routeAt';
 import { keptKey } from '../wishes/keptKey';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { Stack } from '#ui/shell/layout';
 import { forgetInvited, invitedBy, openInvitation } from './invited';
 import { asksCode, SessionView } from './SessionView';
 
@@ -20,8 +21,8 @@ function useWishesJoined() {
       void import('../wishes/mergeKept').then(({ mergeKept }) => mergeKept());
   }, [member]);
 }
-const Providers = lazyPart(() =>
-  Promise.all([import('./thirdParty/Providers'), loadMessages('account')]).then(([one]) => one),
+const OtherWays = lazyPart(() =>
+  Promise.all([import('./OtherWays'), loadMessages('account')]).then(([one]) => one),
 );
 const invitation = /^[A-Za-z0-9-]{1,20}$/;
 /** The code of the link that led here, or of one that this device was led here by before. */
@@ -55,21 +56,23 @@ export function Door({ page }: { page: 'login' | 'register' }) {
   const closed = !useOffers().mail;
   // What a visitor's cart brought is told once, above the page (Layout).
   return (
-    <SessionView
-      {...project<typeof session>(snapshot)}
-      merged={[]}
-      send={visitor.send}
-      page={page}
-      closed={closed}
-      redirect={redirect}
-      back={back}
-      others={
+    <Stack gap={4}>
+      <SessionView
+        {...project<typeof session>(snapshot)}
+        merged={[]}
+        send={visitor.send}
+        page={page}
+        closed={closed}
+        redirect={redirect}
+        back={back}
+        pcode={pcode}
+        onForget={forget}
+      />
+      {at.startsWith('visitor') && !asksCode(at) && (
         <LazyBoundary>
-          <Providers redirect={redirect} />
+          <OtherWays page={page} redirect={redirect} />
         </LazyBoundary>
-      }
-      pcode={pcode}
-      onForget={forget}
-    />
+      )}
+    </Stack>
   );
 }

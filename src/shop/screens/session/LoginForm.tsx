@@ -36,7 +36,7 @@ export function LoginForm({ notice }: { notice: Failure | null }) {
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         label={text('session.email')}
         required
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { SessionEvent } from '#machines/flows/session/context';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
@@ -23,8 +23,6 @@ export interface SessionViewProps extends SessionProps {
   /** The page signing in leads back to, and the text id of its name. */
   redirect?: string | undefined;
   back?: string | undefined;
-  /** Ways to sign in by others. */
-  others?: ReactNode;
   /** From an invitation link. */
   pcode?: string | undefined;
   /** It was none of theirs after all. */
@@ -106,7 +104,6 @@ function Visitor(p: SessionViewProps) {
           </a>
         </p>
       )}
-      {p.others}
       <p className="s14">
         <FormattedMessage id={`session.${name}.other`} />{' '}
         <a className="link" href={other}>

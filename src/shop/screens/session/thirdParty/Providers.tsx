@@ -8,7 +8,7 @@ import { Stack } from '#ui/shell/layout';
 import { leave } from './leave';
 
 /** Other ways to sign in, where this mall has some. */
-export default function Providers({ redirect }: { redirect?: string | undefined }) {
+export function Providers({ redirect }: { redirect?: string | undefined }) {
   const { data = [] } = useQuery({ ...q(thirdParty.providers, {}), meta: { quiet: true } });
   const leaving = useMutation({
     mutationFn: (provider: string) =>

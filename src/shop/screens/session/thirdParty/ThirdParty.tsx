@@ -2,19 +2,13 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
-import { cart } from '#contract/cart';
 import { codes, type Failure } from '#contract/codes';
 import { thirdParty } from '#contract/thirdParty';
-import type { ThirdPartyAnswer } from '#contract/thirdParty';
 import { thirdPartySignIn, type ThirdPartyActors } from '#machines/flows/thirdPartySignIn';
 import { call } from '#lib/api';
-import { relaunch } from '#lib/location';
-import { homePage } from '#lib/paths';
 import { project } from '#lib/project';
-import { visitor } from '#lib/session';
-import { token } from '#lib/token';
 import { toTop } from '#ui/shell/heading';
-import { inside } from '../../../boot/redirect';
+import { enterAs } from '../enterAs';
 import { invitedBy } from '../invited';
 import { ThirdPartyView } from './ThirdPartyView';
 
@@ -46,18 +40,6 @@ const here = thirdPartySignIn.provide({
   },
 });
 
-/**
- * The session begins as one of another tab does. A visitor's cart comes along first; where it
- * cannot, it stays on this device.
- */
-async function enter({ login, redirect }: ThirdPartyAnswer): Promise<void> {
-  if (!login) return;
-  token.set(login['access-token']);
-  await call(cart.merge, {}, { quiet: true }).catch(() => undefined);
-  relaunch(inside(redirect) ? redirect : homePage);
-  visitor.send({ type: 'signedInElsewhere' });
-}
-
 /** /pages/users/tiktok?data=: back from a provider. Takes focus to each new heading. */
 export default function ThirdParty() {
   const data = new URLSearchParams(useSearch()).get('data') ?? '';
@@ -71,7 +53,7 @@ export default function ThirdParty() {
   }, [step]);
   const { answer } = p;
   useEffect(() => {
-    if (p.at === 'signedIn' && answer) void enter(answer);
+    if (p.at === 'signedIn' && answer?.login) void enterAs(answer.login, answer.redirect);
   }, [p.at, answer]);
   return <ThirdPartyView {...p} send={send} />;
 }
