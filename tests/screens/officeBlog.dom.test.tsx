@@ -150,8 +150,12 @@ describe('the editor of a post', () => {
       file as HTMLInputElement,
       new File(['x'], 'tea.png', { type: 'image/png' }),
     );
-    const { value } = await field(/^Text \(English\)/);
-    expect(value).toBe(`${officePosts.draft.body.en}\n\n![what it shows](/pictures/1.webp)\n`);
+    const body = await field(/^Text \(English\)/);
+    await waitFor(() =>
+      expect(body.value).toBe(
+        `${officePosts.draft.body.en}\n\n![what it shows](/pictures/1.webp)\n`,
+      ),
+    );
   });
   it('keeps what was typed where somebody else changed the post, and says so', async () => {
     refuses(officeBlog.save, codes.notAllowedNow, 'post.cannot.changed');
