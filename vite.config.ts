@@ -103,7 +103,7 @@ const parts = [
   },
   {
     name: 'lib',
-    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords)|contract[\\/](cart|catalogue|session|site)\.ts/,
+    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords|methodName)|contract[\\/](cart|catalogue|session|site)\.ts/,
   },
   // Of the mall alone: who visits, and where its links lead.
   {

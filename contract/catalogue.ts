@@ -50,12 +50,15 @@ export interface ProductPage {
    */
   next: string | null;
   facets: Facet[];
-  /**
-   * Only when nothing was found: which filter's removal helps, and by how many; and a spelling that
-   * does find something.
-   */
+  /** Only when nothing was found: which filter's removal helps, and by how many. */
   instead: { remove: string; count: number } | null;
+  /** Nothing has the words as they were typed: the spelling whose answers these are. */
   did_you_mean: string | null;
+}
+/** What a search finds: shops and brands of that name as well, three of each at most. */
+export interface SearchPage extends ProductPage {
+  shops: Brand[];
+  brands: Brand[];
 }
 export interface Category {
   id: string;
@@ -166,7 +169,7 @@ export const catalogue = {
   recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', open),
   view: get<ViewQuery, ProductDetail>('/customer/product/view', open),
   suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
-  search: get<ProductsQuery & Keyed, ProductPage>('/search/:keyword', open),
+  search: get<ProductsQuery & Keyed, SearchPage>('/search/:keyword', open),
   brands: post<object, Brand[]>('/customer/index/get-all-brand', open),
   brand: get<ById & ProductsQuery, { brand: Brand & Described; products: ProductPage }>(
     '/brand/:id',

@@ -92,10 +92,21 @@ export interface Quote {
   /** An order placed from here whose payment is not settled yet. */
   open_trade: Trade | null;
 }
+/** Something that was bought, in the reader's language. */
+export interface TradeLine {
+  sku: string;
+  name: string;
+  options: string;
+  picture: string;
+  ground: string;
+  num: number;
+}
 export interface TradeOrder {
   id: string;
   shop: { id: string; name: string };
   arrives: { from: string; to: string };
+  /** What was bought of this shop. */
+  lines: TradeLine[];
 }
 /** One checkout's orders, one per shop, under one number. */
 export interface Trade {

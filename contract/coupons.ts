@@ -1,5 +1,7 @@
 import type { Can } from './can';
 import { get, post, sends, shoppers, everyone } from './endpoint';
+import type { PromotionPage, PromotionSent, PromotionStep } from './promotions';
+import type { PromotionQueue } from './shapes/promotions';
 import type {
   CouponAct,
   CouponByCode,
@@ -85,6 +87,17 @@ export interface CouponsPage {
   page: number;
   pages: number;
 }
+/** As it stands in the queue of staff. */
+export interface CouponItem extends DrawnCoupon, PromotionSent {}
+/** One of them with what a decision rests on. */
+export interface CouponCase extends CouponItem {
+  history: PromotionStep[];
+  /** USD that all of it can cost the mall. */
+  cost: string;
+}
+export interface CouponQueue extends PromotionPage {
+  items: CouponItem[];
+}
 const shop = { who: ['seller'], touches: 'self' } as const;
 const staff = { who: ['staff'], touches: 'staff', right: 'money' } as const;
 /** Of one's own shop. */
@@ -98,5 +111,9 @@ export const sellerCoupons = {
 export const officeCoupons = {
   index: get<CouponsQuery, CouponsPage>('/backoffice/coupons/index', staff),
   save: sends('change', post<CouponInput, DrawnCoupon>('/backoffice/coupons/save', staff)),
-  act: post<CouponAct, DrawnCoupon>('/backoffice/coupons/act', { ...staff, once: true }),
+  act: post<CouponAct, CouponCase>('/backoffice/coupons/act', { ...staff, once: true }),
+  /** What one person endorsed and another confirms, and what was decided so. */
+  queue: get<PromotionQueue, CouponQueue>('/backoffice/coupons/queue', staff),
+  view: get<CouponById, CouponCase>('/backoffice/coupons/view', staff),
+  waiting: get<object, { waiting: number }>('/backoffice/coupons/waiting', staff),
 };

@@ -1,6 +1,8 @@
 import type { Can } from './can';
 import { everyone, get, post, sends } from './endpoint';
+import type { PromotionPage, PromotionSent, PromotionStep } from './promotions';
 import type { DealAct, DealById, DealGoods, DealInput, DealsQuery } from './shapes/deals';
+import type { PromotionQueue } from './shapes/promotions';
 
 export const dealStates = [
   'draft',
@@ -77,6 +79,15 @@ export interface DrawnDealsPage {
   page: number;
   pages: number;
 }
+/** As it stands in the queue of staff. */
+export interface DealItem extends DrawnDeal, PromotionSent {}
+/** One of them with what a decision rests on. */
+export interface DealCase extends DealItem {
+  history: PromotionStep[];
+}
+export interface DealQueue extends PromotionPage {
+  items: DealItem[];
+}
 /** What a deal can be drawn on: a variant that is on sale. */
 export interface DealGood {
   sku: string;
@@ -99,5 +110,9 @@ export const officeDeals = {
   index: get<DealsQuery, DrawnDealsPage>('/backoffice/deals/index', staff),
   goods: get<DealGoods, { goods: DealGood[] }>('/backoffice/deals/goods', staff),
   save: sends('change', post<DealInput, DrawnDeal>('/backoffice/deals/save', staff)),
-  act: post<DealAct, DrawnDeal>('/backoffice/deals/act', { ...staff, once: true }),
+  act: post<DealAct, DealCase>('/backoffice/deals/act', { ...staff, once: true }),
+  /** What waits for another member of staff, and what one decided. */
+  queue: get<PromotionQueue, DealQueue>('/backoffice/deals/queue', staff),
+  view: get<DealById, DealCase>('/backoffice/deals/view', staff),
+  waiting: get<object, { waiting: number }>('/backoffice/deals/waiting', staff),
 };

@@ -8,12 +8,15 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
+/** In small letters of one width, with all accents. */
+export const lowered = (text: string): string => text.normalize('NFKC').toLowerCase();
+
 /**
  * One form for all ways to write the same thing; never shown. Thai vowels and Japanese voicing
  * marks stay (not \p{M}): without them other words would be found.
  */
 export function fold(text: string): string {
-  const lower = text.normalize('NFKC').toLowerCase();
+  const lower = lowered(text);
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
   const bare = lower
     .normalize('NFD')

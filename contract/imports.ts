@@ -1,9 +1,11 @@
 import type { ImportField } from './importFields';
 import type { Can } from './can';
 import { get, post, sends } from './endpoint';
+import type { FetchReason } from './pictureFetch';
 import type {
   ImportById,
   ImportMapInput,
+  ImportPicturesQuery,
   ImportReportQuery,
   ImportRowsQuery,
 } from './shapes/imports';
@@ -57,6 +59,14 @@ export interface ImportNotes {
    */
   categories: { path: string; products: number }[];
 }
+/** Pictures at other hosts that a file names: fetched once it is done (docs/decisions/084). */
+export interface ImportPictures {
+  all: number;
+  fetched: number;
+  failed: number;
+  /** Nothing is fetched before; null while it goes on, and once all is settled. */
+  until: string | null;
+}
 export interface ProductImport {
   id: string;
   state: ImportState;
@@ -75,6 +85,8 @@ export interface ProductImport {
     uncounted: number;
   }[];
   notes: ImportNotes;
+  /** Told with one import, not with the list. */
+  pictures: ImportPictures;
   /** Stock of new variants without a count. */
   uncounted: number;
   /** Rows read so far, of `rows` once they are known. */
@@ -94,6 +106,13 @@ export interface ImportRow {
   outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
   reason: string;
   product: string;
+}
+/** A picture that did not come: the line that names it, for which product, and why. */
+export interface ImportPicture {
+  line: number;
+  product: string;
+  address: string;
+  reason: FetchReason;
 }
 const own = { who: ['seller'], touches: 'self' } as const;
 const mine = { who: ['seller'], touches: 'import' } as const;
@@ -126,6 +145,13 @@ export const imports = {
     ImportRowsQuery,
     { rows: ImportRow[]; page: number; pages: number; counts: ImportCounts }
   >('/backoffice/seller/imports/rows', mine),
+  /** Pictures that did not come, page by page. */
+  pictures: get<ImportPicturesQuery, { rows: ImportPicture[]; page: number; pages: number }>(
+    '/backoffice/seller/imports/pictures',
+    mine,
+  ),
+  /** Those are tried once more. */
+  fetchAgain: post<ImportById, ProductImport>('/backoffice/seller/imports/fetch_again', acts),
   /**
    * The same in large pieces, to be kept as a file in the reader's language. `next`: where the next
    * piece begins; null after the last.

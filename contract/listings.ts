@@ -10,6 +10,7 @@ import type {
   ListingsQuery,
   OfficeListingById,
   OfficeListingsQuery,
+  PictureAddressInput,
   PictureById,
   StockInput,
 } from './shapes/listings';
@@ -143,6 +144,8 @@ export const listings = {
    * see it.
    */
   addPicture: post<object, Picture>('/backoffice/seller/pictures/add', { ...own, file: true }),
+  /** The same, fetched from an address: a refusal says why it did not come (docs/decisions/084). */
+  fetchPicture: post<PictureAddressInput, Picture>('/backoffice/seller/pictures/fetch', own),
   /** Words of options, categories and brands to choose from, in the caller's language. */
   choices: get<
     object,

@@ -26,6 +26,7 @@ export interface User {
   cart_count: number;
   product_count: number;
   notice_count: number;
+  /** The language its person chose; the one they read where they chose none. */
   config: { lang: string; cur: string };
 }
 export interface LoginAnswer {

@@ -50,6 +50,8 @@ export const feeOf = (minor: number): number =>
 /** Hours in which nothing is paid out after payment settings changed. */
 export const payoutPause = 24;
 
+/** What the way to pay by bank is called where staff gave it no name of their own: shown translated. */
+export const bankTransfer = 'Bank transfer';
 /**
  * Why staff say no. Each is a text (`wallet.why.<reason>`) that reaches the customer in the
  * customer's language.

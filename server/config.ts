@@ -89,6 +89,23 @@ function countriesOf(text = ''): string[] {
   return given;
 }
 
+/**
+ * Names of hosts of pictures, and where on this machine each is found instead (tests): without it
+ * pictures come from public addresses alone. `host=http://127.0.0.1:PORT`, separated by commas.
+ */
+function standInsOf(text = ''): Record<string, string> {
+  const pairs = text.split(',').flatMap((one) => one.trim() || []);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      const { protocol, hostname, origin } = new URL(pair.slice(at + 1));
+      if (at < 1 || protocol !== 'http:' || !isLoopback(hostname))
+        throw new Error(`PICTURE_STAND_INS: ${pair} is no host=http://127.0.0.1:PORT`);
+      return [pair.slice(0, at).toLowerCase(), origin];
+    }),
+  );
+}
+
 /** Who may vouch for people: whoever speaks OpenID Connect, or TikTok in its own dialect. */
 export interface ProviderConfig {
   dialect: 'tiktok' | 'oidc';
@@ -188,6 +205,8 @@ export interface Config {
   chat: string[];
   /** Where public files lie besides here: a delivery network that asks this server for them; '' for none. */
   filesUrl: string;
+  /** Where hosts of pictures are found instead, on this machine alone; none but in tests. */
+  standIns: Record<string, string>;
   /** What translates reviews when readers ask; nothing unless it has an address. */
   translate: TranslateConfig | undefined;
   /** By whose word people sign in, besides the mall's own; nobody's unless their keys are set. */
@@ -220,6 +239,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   supportContact: contactOf('SUPPORT_CONTACT', env.SUPPORT_CONTACT),
   chat: originsOf('CHAT_ORIGINS', env.CHAT_ORIGINS),
   filesUrl: addressOf('FILES_URL', env.FILES_URL),
+  standIns: standInsOf(env.PICTURE_STAND_INS),
   translate: translateOf(env),
   providers: providersOf(env),
   auditFile: env.AUDIT_FILE || undefined,

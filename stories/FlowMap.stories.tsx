@@ -21,6 +21,7 @@ export const RateProduct = meta.story(flowMap('rateProduct'));
 export const Payout = meta.story(flowMap('payout'));
 export const Review = meta.story(flowMap('review'));
 export const Judge = meta.story(flowMap('judge'));
+export const Promotion = meta.story(flowMap('promotion'));
 export const Apply = meta.story(flowMap('apply'));
 export const Assess = meta.story(flowMap('assess'));
 export const Arbitrate = meta.story(flowMap('arbitrate'));

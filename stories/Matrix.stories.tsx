@@ -18,6 +18,10 @@ export const ReturnRequest = meta.story({
 });
 export const RateProduct = meta.story({ ...matrix('rateProduct', 'checking'), tags: ['!test'] });
 export const Judge = meta.story({ ...matrix('judge', 'open.viewing'), tags: ['!test'] });
+export const Promotion = meta.story({
+  ...matrix('promotion', 'open.viewing'),
+  tags: ['!test'],
+});
 export const Transfer = meta.story({ ...matrix('transfer', 'checking.asking'), tags: ['!test'] });
 export const Tracking = meta.story({ ...matrix('tracking', 'shown'), tags: ['!test'] });
 export const ChoosePlace = meta.story({

@@ -1,6 +1,17 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { couponEvents, longestDays, mostCoupons, mostPercent } from '../couponLimits';
-import { amount, currencyCode, day, formed, line, page, rowId, slug, whole } from './fields';
+import {
+  amount,
+  currencyCode,
+  day,
+  formed,
+  line,
+  page,
+  rowId,
+  slug,
+  version,
+  whole,
+} from './fields';
 
 export const couponsOffered = object({ shop_id: slug() });
 export type CouponsOffered = InferType<typeof couponsOffered>;
@@ -14,6 +25,8 @@ export type CouponsQuery = InferType<typeof couponsQuery>;
 export const couponAct = object({
   id: rowId().required(),
   event: string().oneOf(couponEvents).required(),
+  /** Which endorsement was looked at; another one is looked at first. */
+  round: version(),
 });
 export type CouponAct = InferType<typeof couponAct>;
 

@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup';
 import { dealEvents, longestRun, mostEach, mostPieces } from '../dealLimits';
-import { amount, counted, formed, line, page, rowId, whole } from './fields';
+import { amount, counted, formed, line, page, rowId, version, whole } from './fields';
 
 const hour = 3_600_000;
 /** A moment as computers say it, to the second or finer, in UTC. */
@@ -64,6 +64,8 @@ export const dealAct = object({
   reason: counted(140, 560).when('event', ([event], field) =>
     event === 'refuse' ? field.required('form.enter') : field,
   ),
+  /** Which sending was looked at; another one is looked at first. */
+  round: version(),
   /** Of `shorten`: when it ends instead. */
   ends_at: moment().when('event', ([event], field) =>
     event === 'shorten' ? field.required('form.enter') : field,

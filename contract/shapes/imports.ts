@@ -24,6 +24,8 @@ export const importRowsQuery = object({
   outcome: string().oneOf(['created', 'updated', 'unchanged', 'skipped', 'noted'] as const),
   page: page(),
 });
+export const importPicturesQuery = object({ id: rowId().required(), page: page() });
+export type ImportPicturesQuery = InferType<typeof importPicturesQuery>;
 export const importReportQuery = object({ id: rowId().required(), from: whole(0, 200_000) });
 export type ImportReportQuery = InferType<typeof importReportQuery>;
 export type ImportRowsQuery = InferType<typeof importRowsQuery>;

@@ -2,6 +2,7 @@ import { boolean, object, string, type InferType } from 'yup';
 import { listingReasons } from '../verdicts';
 import { mostPictures, mostVariants } from '../limits';
 import { price } from '../numbers';
+import { longestAddress } from '../pictureFetch';
 import { amount, formed, line, list, localised, page, rowId, text, version, whole } from './fields';
 
 const count = () => whole(0, 1_000_000);
@@ -26,6 +27,11 @@ export const listingById = object({ id: rowId().required() });
 export type ListingById = InferType<typeof listingById>;
 export const pictureById = object({ id: formed(32, /^[a-f0-9]{32}$/, 'form.id').required() });
 export type PictureById = InferType<typeof pictureById>;
+/** What an address may be is judged where it is asked: `pictureFetch.<reason>`. */
+export const pictureAddressInput = object({
+  address: line(longestAddress, 'pictureFetch.address').required('form.enter'),
+});
+export type PictureAddressInput = InferType<typeof pictureAddressInput>;
 
 const variant = object({
   sku: line(80),

@@ -3,6 +3,7 @@ import { erasePictures } from '../areas/sellers/applications/identity';
 import { areaModules } from '../areaModules';
 import { readConfig } from '../config';
 import type { Db } from '../platform/db/open';
+import { fetchJob } from '../areas/products/pictureFetches/worker';
 import { importJob } from '../areas/products/importRuns/worker';
 import { sendHead } from '../platform/ledger/auditHead';
 import { runCheck } from '../platform/ledger/check';
@@ -71,6 +72,7 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
     },
     { name: 'reconcile', every: 10 * minute, ...reconcileJob(db, failed) },
     { name: 'imports', every: 1, ...importJob(db, failed) },
+    { name: 'pictures', every: 2, ...fetchJob(db, readConfig().standIns, failed) },
     {
       name: 'mail',
       every: 5,

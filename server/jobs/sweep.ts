@@ -4,6 +4,7 @@ import { forgetVisits } from '../areas/affiliates/invitations';
 import { forgetDocuments } from '../areas/closing/documents';
 import { sweepBrief } from '../areas/closing/erase';
 import { sweepOwnData } from '../areas/identity/ownData/exports';
+import { tidyFetches } from '../areas/products/pictureFetches/tidy';
 import { guestDays } from '../areas/orders/cart/visitor';
 
 /**
@@ -42,6 +43,7 @@ export async function sweep(db: Db): Promise<void> {
   await sweepOwnData(db);
   await sweepBrief(db);
   await forgetDocuments(db);
+  await tidyFetches(db);
   await db.rows(sql`delete from factor_offers where expires_at < clock_timestamp()`);
   await db.rows(
     sql`delete from idem where (actor, key) in (select actor, key from idem where not forever and created_at < clock_timestamp() - interval '3 days' limit 5000)`,

@@ -1,4 +1,5 @@
 import { sellerApplication } from '#contract/applications';
+import { cart } from '#contract/cart';
 import type { Endpoint } from '#contract/endpoint';
 import { notices, type Live } from '#contract/notices';
 import { orders } from '#contract/orders';
@@ -22,7 +23,8 @@ const shows: Record<Topic, readonly Endpoint[]> = {
     wallet.withdrawals,
     wallet.rechargeOptions,
   ],
-  order: [orders.index, orders.view],
+  // What was ordered elsewhere is in no cart any more.
+  order: [orders.index, orders.view, cart.index],
   application: [sellerApplication.view],
 };
 export const topics = Object.keys(shows) as Topic[];

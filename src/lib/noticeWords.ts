@@ -1,4 +1,5 @@
 import type { Notice } from '#contract/notices';
+import { methodName } from './methodName';
 
 interface Intl {
   messages: object;
@@ -24,6 +25,7 @@ export function noticeWords(
   const said = (id = '') => (id in intl.messages ? intl.formatMessage({ id }) : id);
   const shown = (key: string, value: string) => {
     if (key === 'state') return said(value);
+    if (key === 'method') return methodName(intl, value);
     return amounts.includes(key) ? show(value) : key === 'until' ? moment(value) : value;
   };
   const filled = Object.fromEntries(

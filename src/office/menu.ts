@@ -8,6 +8,7 @@ import { useRatesWaiting } from './screens/money/rates/waiting';
 import { useReturnsWaiting } from './screens/returns/waiting';
 import { useRulingsWaiting } from './screens/review/returns/waiting';
 import { useToAct, useUnread } from './screens/seller/counts';
+import { usePromotionsWaiting } from './screens/review/promotions/waiting';
 import { useReportedWaiting } from './screens/review/reviews/waiting';
 import { useUnanswered } from './screens/seller/reviews/waiting';
 import { useQueueWaiting } from './useQueueWaiting';
@@ -78,6 +79,11 @@ export const menu: Record<RouteName, MenuEntry> = {
     icon: 'package',
     useCount: () => useCasesWaiting('listing'),
   },
+  dealReview: {
+    text: 'office.nav.dealReview',
+    icon: 'clock-countdown',
+    useCount: () => usePromotionsWaiting('deal'),
+  },
   deals: { text: 'office.nav.deals', icon: 'clock-countdown' },
   reported: { text: 'office.reported.title', icon: 'flag', useCount: useReportedWaiting },
   orders: { text: 'office.orders.title', icon: 'receipt' },
@@ -89,6 +95,11 @@ export const menu: Record<RouteName, MenuEntry> = {
     useCount: useTicketsWaiting,
   },
   mail: { text: 'office.mail.title', icon: 'envelope-simple' },
+  couponReview: {
+    text: 'office.nav.couponReview',
+    icon: 'users-three',
+    useCount: () => usePromotionsWaiting('coupon'),
+  },
   coupons: { text: 'office.nav.coupons', icon: 'tag' },
   affiliates: { text: 'office.nav.affiliates', icon: 'share-network' },
   proof: { text: 'office.nav.proof', icon: 'scales' },

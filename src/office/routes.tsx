@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Queue as QueueName } from '#contract/officeMoney';
+import type { PromotionKind } from '#contract/promotions';
 import type { CaseKind } from '#machines/flows/review/verdict';
 import { loadMessages } from '#lib/intl';
 import { lazyPart } from '#ui/lazyPart';
@@ -20,6 +21,13 @@ const cases = (kind: CaseKind): Screen =>
   lazyPart(() =>
     import('./screens/review/requirements/Cases').then(({ default: Cases }) => ({
       default: () => <Cases kind={kind} />,
+    })),
+  );
+
+const promotions = (kind: PromotionKind): Screen =>
+  lazyPart(() =>
+    import('./screens/review/promotions/Promotions').then(({ default: Promotions }) => ({
+      default: () => <Promotions kind={kind} />,
     })),
   );
 
@@ -59,6 +67,7 @@ export const routes: Record<RouteName, Screen> = {
   differences: lazyPart(() => import('./screens/money/acquirer/Differences')),
   applications: cases('application'),
   listings: cases('listing'),
+  dealReview: promotions('deal'),
   deals: deals('MallDeals'),
   reported: lazyPart(() => import('./screens/review/reviews/Reported')),
   orders: lazyPart(() => import('./screens/Orders')),
@@ -66,6 +75,7 @@ export const routes: Record<RouteName, Screen> = {
   returns: returns(() => import('./screens/review/returns/Returns')),
   tickets: lazyPart(() => import('./screens/review/tickets/Tickets')),
   mail: lazyPart(() => import('./screens/mail/Mail')),
+  couponReview: promotions('coupon'),
   coupons: coupons('MallCoupons'),
   // States and reasons are told in the words that their person reads.
   affiliates: lazyPart(() =>

@@ -4,6 +4,7 @@ import { categories, listing } from './fixtures';
 const base: SearchViewProps = {
   keyword: 'tea',
   didYouMean: null,
+  places: { shops: [], brands: [] },
   categories: categories.filter(({ parent }) => parent === null),
   helpUrl: '',
   list: listing,
@@ -12,6 +13,17 @@ const nothing = { ...listing, products: [], total: 0, facets: [] };
 
 export default { title: 'catalogue/Search', component: SearchView };
 export const Results = { args: base };
+export const Corrected = { args: { ...base, keyword: 'teaa', didYouMean: 'tea' } };
+export const ShopsAndBrands = {
+  args: {
+    ...base,
+    keyword: 'ceravento',
+    places: {
+      shops: [{ id: 'casa-verde', name: 'Casa Verde', picture: '', count: 12 }],
+      brands: [{ id: 'ceravento', name: 'Ceravento', picture: '', count: 3 }],
+    },
+  },
+};
 export const Everything = { args: { ...base, keyword: '' } };
 export const Loading = { args: { ...base, list: { ...nothing, status: 'loading' } } };
 export const NoResult = {

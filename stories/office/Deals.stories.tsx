@@ -4,7 +4,6 @@ import { drawnDeals, goods, waiting } from '../fixtures/deals';
 const nothing = () => undefined;
 const shop: DealsViewProps = {
   side: 'shop',
-  tab: 'all',
   list: { deals: drawnDeals, page: 1, pages: 1 },
   goods,
   problem: undefined,
@@ -19,12 +18,11 @@ const shop: DealsViewProps = {
   onSave: nothing,
   onAct: nothing,
   onPress: nothing,
-  hrefOf: (page, tab) => `#/deals?page=${page}&tab=${tab}`,
+  hrefOf: (page) => `#/deals?page=${page}`,
 };
 const mall: DealsViewProps = {
   ...shop,
   side: 'mall',
-  tab: 'waiting',
   list: { deals: [waiting], page: 1, pages: 1 },
 };
 const [draft] = drawnDeals;
@@ -39,6 +37,5 @@ export const NewOne = { args: { ...shop, open: null } };
 export const ChangingTooDear = {
   args: { ...shop, open: draft, errors: { price: 'form.deal.price' } },
 };
-export const SendingBack = { args: { ...mall, asked: { deal: waiting, event: 'refuse' } } };
 export const EndingSooner = { args: { ...shop, asked: { deal: drawnDeals[4], event: 'shorten' } } };
 export const Busy = { args: { ...mall, busy: waiting.id } };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import { order, orderRules } from '#machines/lifecycles/order';
-import { eventsOf } from '#machines/lifecycle';
+import { eventsOf, metaOf, table } from '#machines/lifecycle';
 import { codFor } from '#server/areas/catalogue/cod';
 import { deliveryStatus, paymentStatus } from '#server/areas/orders/view';
 import { readPack } from '../../locales/plugin';
@@ -43,13 +43,7 @@ test('every state and every event of the order chart has its words', () => {
     ...new Set(['buyer', 'seller', 'staff', 'system'].flatMap((by) => eventsOf(order, by))),
   ];
   expect(
-    lacking(
-      states.flatMap((state) => [
-        `state.order.${state}`,
-        `order.next.${state}`,
-        `order.next.then.${state}`,
-      ]),
-    ),
+    lacking(states.flatMap((state) => [`state.order.${state}`, `order.next.${state}`])),
   ).toEqual([]);
   expect(lacking(['place', ...events].map((event) => `order.history.${event}`))).toEqual([]);
   expect(
@@ -59,6 +53,14 @@ test('every state and every event of the order chart has its words', () => {
         .map((event) => `action.${event}`),
     ),
   ).toEqual([]);
+});
+test('where an order goes by itself is said in a sentence of its own, and nothing else is', () => {
+  const led = table(order, orderRules.roles)
+    .filter(({ from, event }) => metaOf(order, from).timer?.event === event)
+    .map(({ to }) => `order.next.until.${to}`);
+  expect(ids.filter((id) => id.startsWith('order.next.until')).sort()).toEqual(
+    [...new Set(led)].sort(),
+  );
 });
 test('every reason the chart refuses for has its words', () => {
   expect(

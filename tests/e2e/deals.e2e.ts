@@ -105,18 +105,24 @@ describe.each(['en', 'de', 'jp'] as const)('a flash deal, in %s', (lang: Languag
     await presses(sol, name, 'submit');
     await says(sol, name, 'inReview');
 
-    const rui = await staffAt(mall, 'reviewer@arcada.test', '/deals', lang);
-    await presses(rui, name, 'refuse');
-    const words = rui.page.locator('form[data-ev="send"]');
-    await words.locator('[name="reason"]').fill('Too few pieces?');
-    await words.locator('button[type="submit"]').click();
-    await expect.poll(() => line(rui, name).count()).toBe(0);
+    const rui = await staffAt(mall, 'reviewer@arcada.test', '/deals/review', lang);
+    const atDesk = async (event: 'approve' | 'refuse', words?: string) => {
+      await line(rui, name).getByRole('link').first().click();
+      const desk = rui.page.locator('[data-machine="promotion"]');
+      if (words) await desk.locator('[name="reason"]').fill(words);
+      await desk
+        .getByRole('button', { name: rui.visit.t(`deals.act.${event}`), exact: true })
+        .click();
+      // Ten seconds are left to take it back.
+      await expect.poll(() => line(rui, name).count(), { timeout: 30_000 }).toBe(0);
+    };
+    await atDesk('refuse', 'Too few pieces?');
     await sol.page.reload();
     await seen(line(sol, name).getByText(/Too few pieces\?/), 'why it was sent back');
     await presses(sol, name, 'submit');
     await says(sol, name, 'inReview');
     await rui.page.reload();
-    await presses(rui, name, 'approve');
+    await atDesk('approve');
     await expect
       .poll(async () => (await stored(thing.sku)).state, { timeout: 15_000 })
       .toBe('running');

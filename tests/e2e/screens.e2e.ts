@@ -138,8 +138,10 @@ describe.each(looks)('in %s at %i px, dark: %s', (lang, width, dark) => {
 const officePages = [
   '/orders',
   '/mail',
-  '/deals?tab=all',
+  '/deals',
+  '/deals/review',
   '/money/coupons',
+  '/money/coupons/review',
   '/content/posts',
   '/content/posts?id=new',
 ];

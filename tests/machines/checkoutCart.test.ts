@@ -94,6 +94,38 @@ describe('placing', () => {
   });
 });
 
+describe('the delivery', () => {
+  test('of each shop is the cheapest until another is picked, and going on needs no pick', async () => {
+    const sent: unknown[] = [];
+    const { actor, at } = run(
+      {
+        open: open(quotes.addressed),
+        choose: (input) => {
+          sent.push(input);
+          return quotes.delivered;
+        },
+      },
+      { asked: 'delivery' },
+    );
+    const { context } = await at('delivery.choosing');
+    expect(context.deliveries).toEqual({
+      'casa-verde': 'cv-standard',
+      'pico-outdoor': 'po-standard',
+    });
+    actor.send({ type: 'pickDelivery', shop: 'casa-verde', option: 'cv-express' });
+    actor.send({ type: 'next' });
+    await at('payment.choosing.unset');
+    expect(sent).toEqual([
+      {
+        deliveries: [
+          { shop_id: 'casa-verde', option_id: 'cv-express' },
+          { shop_id: 'pico-outdoor', option_id: 'po-standard' },
+        ],
+      },
+    ]);
+  });
+});
+
 describe('the cart', () => {
   const start = { open: open(quotes.delivered), loadQuote: () => quotes.delivered };
   test('what was removed can be taken back with the line it was', async () => {

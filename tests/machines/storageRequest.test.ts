@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { storageStates } from '#contract/storage';
-import { inTag, metaOf, table } from '#machines/lifecycle';
+import { canOf, inTag, metaOf, table } from '#machines/lifecycle';
 import { storageRequestRules as rules } from '#machines/lifecycles/storageRequest';
+import { readPack } from '../../locales/plugin';
 
 describe('a storage request', () => {
   test('goes these ways and no other', () => {
@@ -40,5 +41,33 @@ describe('a storage request', () => {
     expect(tagged('waiting')).toEqual(['asked', 'agreed', 'received', 'disputed']);
     expect(tagged('counted')).toEqual(['received', 'differing', 'disputed']);
     expect(tagged('over')).toEqual(['stored', 'ended', 'refused', 'withdrawn', 'lapsed']);
+  });
+  test('says in words of its own why something cannot be done, never only that it cannot', () => {
+    const refused = storageStates.flatMap((state) =>
+      (['seller', 'staff'] as const).flatMap((by) =>
+        Object.entries(canOf(rules, { state }, by)).flatMap(([event, can]) =>
+          can.ok ? [] : [{ state, event, reason: can.reason }],
+        ),
+      ),
+    );
+    const pack = readPack('en');
+    const bare = refused.filter(({ reason }) => !(reason in pack) || reason.endsWith('.now'));
+    expect(bare).toEqual([]);
+    const words = [...new Set(refused.map(({ reason }) => reason))].map((reason) => pack[reason]);
+    expect(new Set(words).size).toBe(words.length);
+    const why = (state: string, event: string) =>
+      refused
+        .find((one) => one.state === state && one.event === event)
+        ?.reason.split('.')
+        .at(-1);
+    expect([
+      why('agreed', 'agree'),
+      why('agreed', 'store'),
+      why('differing', 'store'),
+      why('disputed', 'acceptCount'),
+      why('received', 'recount'),
+      why('sentBack', 'withdraw'),
+      why('received', 'arrive'),
+    ]).toEqual(['agreed', 'uncounted', 'unanswered', 'disputed', 'settled', 'sent', 'unsent']);
   });
 });

@@ -92,6 +92,14 @@ describe('a list', () => {
       }),
     ).toBeTruthy();
   });
+  it('says of a price that it is none, where it was typed, and narrows by nothing', async () => {
+    await open('/pages/search/search');
+    const [from] = screen.getAllByRole('textbox', { name: 'From' });
+    await userEvent.type(from as HTMLElement, 'abc{Enter}');
+    expect(screen.getAllByText('Enter an amount like 12.50.')).toHaveLength(1);
+    expect(from?.getAttribute('aria-invalid')).toBe('true');
+    expect(hash()).toBe('#/pages/search/search');
+  });
   it('goes on where it ended, and says so; focus stays on the button', async () => {
     await open('/pages/search/search');
     const more = screen.getByRole('button', { name: 'Show 20 more' });
@@ -213,6 +221,22 @@ it('a search for nothing that exists offers a spelling, categories and help (SRC
   );
   expect(screen.getByRole('link', { name: 'Ask for help' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Toys and games' })).toBeTruthy();
+});
+
+it('a search that was answered in another spelling says so, and names shops and brands (SRCH-4)', async () => {
+  const place = { id: 'casa-verde', name: 'Casa Verde', picture: '', count: 12 };
+  answer('/search/:keyword', () => ({
+    ...pageOf(many.slice(0, 3), undefined, { did_you_mean: 'telescope' }),
+    shops: [place],
+    brands: [],
+  }));
+  await open('/pages/search/search?keyword=telscope');
+  expect(screen.getByRole('link', { name: 'telescope' }).parentElement?.textContent).toBe(
+    'Nothing matches “telscope”. These are the results for telescope.',
+  );
+  expect(screen.getByRole('link', { name: /^Casa Verde/ }).getAttribute('href')).toBe(
+    '#/pages/shop/detail?id=casa-verde',
+  );
 });
 
 it('a fixed list without a cursor goes on by page', async () => {

@@ -11,6 +11,7 @@ import account from '../../locales/en/account.json';
 import cart from '../../locales/en/cart.json';
 import catalogue from '../../locales/en/catalogue.json';
 import error from '../../locales/en/error.json';
+import form from '../../locales/en/form.json';
 import home from '../../locales/en/home.json';
 import place from '../../locales/en/place.location.json';
 import product from '../../locales/en/product.json';
@@ -26,6 +27,7 @@ export const words: Record<string, string> = {
   ...account,
   ...cart,
   ...error,
+  ...form,
   ...catalogue,
   ...home,
   ...place,

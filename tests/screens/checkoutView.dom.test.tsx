@@ -10,6 +10,7 @@ import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/co
 import { moneyTools } from '#lib/currency';
 import { MoneyContext, type MoneyTools } from '#ui/money/money';
 import { accepted, examples, leaves, standing, variants } from '../../stories/fixtures/checkout';
+import { quotes } from '../../stories/fixtures/quotes';
 import { offered } from '../kit/drive/drive';
 
 const texts = Object.assign(
@@ -34,6 +35,8 @@ const inEnglish = (view: ReactNode, money: MoneyTools) => (
     <MoneyContext value={money}>{view}</MoneyContext>
   </IntlProvider>
 );
+const quoted = (name: keyof typeof quotes) =>
+  ({ ...examples['shipping.choosing.steady'], quote: quotes[name] }) as CheckoutContext;
 const dollars: MoneyTools = { show: (amount) => `US$${amount}` };
 /**
  * The view as the machine would draw it in this state; a missing or broken text throws. `goOn`: the
@@ -65,6 +68,36 @@ const leavesOf = (node: Node, path: string[] = []): string[] =>
   Object.values(node.states).length === 0
     ? [path.join('.')]
     : Object.values(node.states).flatMap((child) => leavesOf(child, [...path, child.key]));
+
+describe('what the checkout tells', () => {
+  it('of a total what it lacks, until every shop has a delivery', async () => {
+    expect(
+      (await show('shipping.choosing.steady', quoted('noAddress'))).root.textContent,
+    ).toContain('Total without delivery');
+    cleanup();
+    expect((await show('payment.choosing.unset')).root.textContent).not.toContain(
+      'Total without delivery',
+    );
+  });
+  it('of an order what was bought, with which of it, and where the mail goes if mails are sent', async () => {
+    const { root } = await show('success.paid');
+    expect(root.textContent).toContain('1 × Stoneware teapot, 900 ml');
+    expect(root.textContent).toContain('Coral');
+    expect(root.textContent).toContain('Delivery address');
+    expect(root.textContent).not.toContain('ana@example.com');
+    cleanup();
+    const mailed = await show('success.paid', {
+      ...examples['success.paid'],
+      mails: true,
+    } as never);
+    expect(mailed.root.textContent).toContain('A confirmation goes to ana@example.com.');
+  });
+  it('in an empty cart what there is to look at', async () => {
+    const suggestions = <p>Look at these</p>;
+    const { root } = await show('cart.empty', { ...examples['cart.empty'], suggestions } as never);
+    expect(root.textContent).toContain('Look at these');
+  });
+});
 
 describe('the checkout screen', () => {
   it('has an example of every leaf state of its chart', () => {

@@ -18,7 +18,8 @@ const texts = Object.assign(
   ),
 ) as Record<string, string>;
 afterEach(cleanup);
-const said = () => screen.queryByText(texts['import.preview.pictures'] as string) !== null;
+const said = (n: number) =>
+  screen.queryByText(new RegExp(`^Pictures at other addresses: ${n}\\.`)) !== null;
 const strict = (error: Error) => {
   throw error;
 };
@@ -41,28 +42,16 @@ function standing(at: string, item: ProductImport, more: Partial<ImportProps> = 
   );
   return sent;
 }
-const show = (...more: ImportColumn[]) =>
-  standing('preview', { ...checked, columns: [...checked.columns, ...more] });
-const pictures = (...samples: string[]): ImportColumn => ({
-  name: 'Image Src',
-  samples,
-  field: 'picture',
-});
+const show = (all = 0) =>
+  standing('preview', { ...checked, pictures: { ...checked.pictures, all } });
 
-test.each(['https://example.org/a.jpg', 'http://example.org/a.jpg', '//example.org/a.jpg'])(
-  'what would change says that a picture at %s is not fetched',
-  (address) => {
-    show(pictures('', address));
-    expect(said()).toBe(true);
-  },
-);
-test('nothing is said of pictures where the file has none, or our own', () => {
-  show(pictures('/pictures/0123456789abcdef0123456789abcdef.webp'));
-  expect(said()).toBe(false);
+test('what would change says how many pictures at other addresses are fetched', () => {
+  show(12);
+  expect(said(12)).toBe(true);
 });
-test('nothing is said of a column that is left out', () => {
-  show({ name: 'Link', samples: ['https://example.org/a.jpg'], field: 'skip' });
-  expect(said()).toBe(false);
+test('nothing is said of pictures where the file names none at other addresses', () => {
+  show();
+  expect(said(0)).toBe(false);
 });
 test('what would change says what stands for a variant without a count, and takes another number', async () => {
   const sent = standing('preview', { ...checked, notes: { ...checked.notes, uncounted: 32 } });

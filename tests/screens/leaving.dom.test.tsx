@@ -5,8 +5,8 @@ import { navigate, startLocation } from '#lib/location';
 import { useLeaving } from '../../src/office/useLeaving';
 
 const ask = vi.fn<(to: string) => void>();
-function Page({ unsaved }: { unsaved: boolean }) {
-  useLeaving(unsaved, ask);
+function Page({ unsaved, byQuery }: { unsaved: boolean; byQuery?: boolean }) {
+  useLeaving(unsaved, ask, byQuery);
   return (
     <>
       <a href="#/shop/orders?tab=all">Orders</a>
@@ -53,6 +53,14 @@ describe('leaving a page with something unsaved', () => {
     render(<Page unsaved />);
     pressed(name, how);
     expect(ask).not.toHaveBeenCalled();
+  });
+  it('asks about another at the same path, where the query says which it is', () => {
+    render(<Page unsaved byQuery />);
+    expect(pressed('Here')).toBe(false);
+    expect(ask.mock.calls).toEqual([['/shop/settings?x=1']]);
+    history.pushState(null, '', '#/shop/settings?x=2');
+    fireEvent(globalThis.window, new PopStateEvent('popstate'));
+    expect(ask.mock.lastCall).toEqual(['/shop/settings?x=2']);
   });
   it('asks nothing where all is saved', () => {
     const { rerender } = render(<Page unsaved />);

@@ -1,6 +1,7 @@
 import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor as until } from 'xstate';
+import { cart } from '#contract/cart';
 import { notices, streamPath, type Live } from '#contract/notices';
 import { orders } from '#contract/orders';
 import { session as calls } from '#contract/session';
@@ -84,6 +85,7 @@ const watching = () =>
   Promise.all([
     queryClient.fetchQuery(q(orders.index, { tab: 'all', page: 1 })),
     queryClient.fetchQuery(q(calls.balance, {})),
+    queryClient.fetchQuery(q(cart.index, {})),
   ]);
 const leave = async () => {
   if (leafOf(visitor.getSnapshot().value) !== 'member.signedIn') return;
@@ -115,17 +117,17 @@ describe('news of somebody signed in', () => {
     await opened(1);
     await watching();
     const stale = () =>
-      ['/customer/info/get_user_balance', orders.index.path].map((path) =>
+      ['/customer/info/get_user_balance', orders.index.path, cart.index.path].map((path) =>
         queryClient
           .getQueryCache()
           .findAll({ queryKey: [path] })
           .some(({ state }) => state.isInvalidated),
       );
-    expect(stale()).toEqual([false, false]);
+    expect(stale()).toEqual([false, false, false]);
     last().say({ topic: 'wallet', unread: 0 });
-    await vi.waitFor(() => expect(stale()).toEqual([true, false]));
+    await vi.waitFor(() => expect(stale()).toEqual([true, false, false]));
     last().say({ topic: 'order', unread: 0 });
-    await vi.waitFor(() => expect(stale()).toEqual([true, true]));
+    await vi.waitFor(() => expect(stale()).toEqual([true, true, true]));
   });
   test('of a new notice put everything out of date: what it tells of may have happened before anybody listened', async () => {
     await opened(1);

@@ -85,6 +85,18 @@ describe('choosing a place', () => {
     expect(await screen.findByText(/Check the postal code/)).toBeTruthy();
     expect(keptPlaces()).toEqual([]);
   });
+  it('leaves the town and its code behind when another country is picked', async () => {
+    keepPlace(madrid);
+    stand(<ChoosePlace />);
+    const city = await screen.findByRole<HTMLInputElement>('combobox', { name: /^City/ });
+    expect(city.value).toBe('Madrid');
+    await userEvent.selectOptions(await country(), 'DE');
+    await waitFor(() => expect(city.value).toBe(''));
+    await use();
+    await waitFor(() =>
+      expect(keptPlaces()[0]).toEqual({ country: 'DE', state: '', city: '', postal_code: '' }),
+    );
+  });
   it('tells the mall a position to the hundredth of a degree, and never finer', async () => {
     locate.mockImplementation((ok: PositionCallback) =>
       ok({ coords: { latitude: 40.41678, longitude: -3.70379 } } as GeolocationPosition),

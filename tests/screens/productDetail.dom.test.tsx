@@ -113,6 +113,16 @@ describe('a product', () => {
     await waitFor(() => expect(said('assertive')).toBe(text));
     expect((screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement).value).toBe('2');
   });
+  it('that is sold out has two buttons alike, with the reason, and the way to hear of it', async () => {
+    await open('id=1&sku=TP-sand-900');
+    const buttons = ['Add to cart', 'Buy now'].map((name) => screen.getByRole('button', { name }));
+    expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+    expect(buttons.map((button) => button.className.split(' ').at(-1))).toEqual([
+      buttons[0]?.className.split(' ').at(-1),
+      buttons[0]?.className.split(' ').at(-1),
+    ]);
+    expect(screen.getByText(/^Save it to your wish list/)).toBeTruthy();
+  });
   it('keeps its page when it is no longer sold, and shows what is like it', async () => {
     let sold = true;
     answer(view, () => ({ ...teapot, on_sale: sold, in_stock: sold }));

@@ -41,8 +41,11 @@ export interface Detour {
 }
 export interface MatrixSubject<T> {
   chart: LifecycleChart;
-  /** How a new one comes to be, by the state it is born in. */
-  births: Record<string, () => Promise<T>>;
+  /**
+   * How a new one comes to be, by the state it is born in. `way`: what will be sent to it, for what
+   * can only happen to one of another kind.
+   */
+  births: Record<string, (way: readonly Cell[]) => Promise<T>>;
   /**
    * How the role sends the event: the first door is used where it is allowed, all of them are tried
    * where it is not.
@@ -103,12 +106,15 @@ function waysOf<T>({
 function runner<T>(subject: MatrixSubject<T>) {
   const { chart, births, doors, look, ready, can } = subject;
   const ways = waysOf(subject);
-  /** A new one, brought into the state by the events themselves, through their own doors. */
-  async function standing(state: string): Promise<T> {
+  /**
+   * A new one, brought into the state by the events themselves, through their own doors; `then` is
+   * what will be sent to it there.
+   */
+  async function standing(state: string, then: readonly Cell[] = []): Promise<T> {
     const way = ways.get(state);
     const birth = births[way?.birth ?? ''];
     if (!way || !birth) throw new Error(`no way leads to ${state}`);
-    const thing = await birth();
+    const thing = await birth([...way.moves, ...then]);
     for (const move of way.moves) {
       await ready?.(thing, move);
       await doors(move)[0]?.send(thing);
@@ -207,7 +213,7 @@ function runner<T>(subject: MatrixSubject<T>) {
     const still = (cell: CellResult) => cell.to === undefined && !detours.get(cell);
     const runCell = async (cell: CellResult) => {
       if (still(cell)) return forbidden(cell, shared);
-      const [thing, detour] = [await standing(state), detours.get(cell)];
+      const [thing, detour] = [await standing(state, [cell]), detours.get(cell)];
       return detour ? detoured(cell, thing, detour) : allowed(cell, thing);
     };
     // The onlooker's amounts are the mall's: nothing else may happen while it is looked at.

@@ -60,22 +60,36 @@ const products: Partial<Record<Language, string>>[] = [
     da: 'Sofapude, rød',
   },
 ];
+/** Of the last one. */
+const colours = [
+  {
+    name: { en: 'Colour' },
+    values: [{ value: 'Blue', name: { en: 'Blue', es: 'Azul', pl: 'Niebieski' } }],
+  },
+];
 let mall: Mall;
 beforeAll(async () => {
   mall = await testMall({ rooms: [catalogueHandlers] });
   await mall.db.rows(
-    sql`insert into shops (id, name) values ('s', 'Shop'), ('tea-house', 'Tea House')`,
+    sql`insert into shops (id, name) values ('s', 'Shop'), ('tea-house', 'Tea House'), ('bleue', 'Papeterie Bleue')`,
   );
   await mall.db.rows(sql`insert into brands (id, name) values ('kaldera', 'Kaldera')`);
   for (const [i, name] of products.entries())
     await mall.db.rows(
       sql`insert into products (shop_id, handle, state, name, brand_id) values ('s', ${`p${i}`}, 'onSale', ${json(name)}::jsonb, ${i === 3 ? 'kaldera' : null})`,
     );
+  for (const name of ['Papeterie Bleue pen', 'Ink'])
+    await mall.db.rows(
+      sql`insert into products (shop_id, handle, state, name) values ('bleue', ${name}, 'onSale', ${json({ en: name })}::jsonb)`,
+    );
+  await mall.db.rows(
+    sql`update products set options = ${json(colours)}::jsonb where handle = 'p5'`,
+  );
   await mall.db.rows(
     sql`insert into variants (sku, product_id, price_minor) select 's.' || id, id, 1000 + id from products`,
   );
   await mall.db.rows(sql`insert into stock (sku, on_hand) select sku, 5 from variants`);
-}, 30_000);
+}, 90_000);
 afterAll(() => mall.close());
 
 const find = async (keyword: string, lang: Language = 'en', more: object = {}) =>
@@ -145,11 +159,41 @@ describe('search', () => {
     expect(await names('กาน้ำชา')).toContain('Teapot');
     expect(await names('咖啡机')).toEqual(['Coffee maker']);
   });
-  test('offers the nearest spelling only when nothing was found', async () => {
-    expect(await find('taepot')).toMatchObject({ total: 0, did_you_mean: 'teapot' });
+  test('answers a slip with the nearest spelling, and says so, only when nothing has what was typed', async () => {
+    expect(await find('taepot')).toMatchObject({ total: 3, did_you_mean: 'teapot' });
     expect(await find('cafetéra', 'es')).toMatchObject({ total: 1, did_you_mean: null });
-    expect((await find('cafetrea', 'es')).did_you_mean).toBe('cafetera');
-    expect((await find('qqqqqq')).did_you_mean).toBeNull();
+    expect(await find('cafetrea', 'es')).toMatchObject({ total: 1, did_you_mean: 'cafetera' });
+    expect(await find('qqqqqq')).toMatchObject({ total: 0, did_you_mean: null });
+  });
+  test('writes the nearest spelling as the language does, with its accents', async () => {
+    expect(await find('cojiin', 'es')).toMatchObject({ total: 1, did_you_mean: 'cojín' });
+    expect(await find('straßenlateren', 'de')).toMatchObject({ did_you_mean: 'straßenlaterne' });
+  });
+  test('knows a slip in what is a part of longer words only', async () => {
+    const { items, did_you_mean } = await find('kannne', 'de');
+    expect(did_you_mean).toBe('kanne');
+    expect(items.map(({ name }) => name).sort()).toEqual(['Glasteekanne', 'Teekanne']);
+  });
+  test('finds by what can be chosen of a product, in the reader’s words and in another form of them', async () => {
+    expect(await names('cushion blue')).toEqual(['Cushion']);
+    expect(await names('cojín azul', 'es')).toEqual(['Cojín']);
+    expect(await find('poduszka niebieskie', 'pl')).toMatchObject({
+      total: 1,
+      did_you_mean: 'poduszka niebieski',
+    });
+  });
+  test('finds what a shop sells by its name, behind what has the words, and the shop itself', async () => {
+    const found = await find('papeterie bleue');
+    expect(found.items.map(({ name }) => name)).toEqual(['Papeterie Bleue pen', 'Ink']);
+    expect(found.shops).toEqual([{ id: 'bleue', name: 'Papeterie Bleue', picture: '', count: 2 }]);
+    expect((await find('pape')).shops.map(({ id }) => id)).toEqual(['bleue']);
+    expect((await find('tea house')).shops).toEqual([]);
+  });
+  test('finds the brand of that name', async () => {
+    expect((await find('kaldera')).brands).toEqual([
+      { id: 'kaldera', name: 'Kaldera', picture: '', count: 1 },
+    ]);
+    expect((await find('teapot')).brands).toEqual([]);
   });
   test('says which filter to leave when it is the filter that leaves nothing', async () => {
     expect(await find('teapot', 'en', { price_from: '999' })).toMatchObject({
@@ -174,6 +218,8 @@ describe('suggestions', () => {
   test('go on from what was typed, with products and shops', async () => {
     const { data } = await mall.call(catalogue.suggest, { q: 'tea' }, { lang: 'en' });
     expect(data.words.map(({ text }) => text)).toContain('teapot');
+    const spanish = (await mall.call(catalogue.suggest, { q: 'coji' }, { lang: 'es' })).data;
+    expect(spanish.words.map(({ text }) => text)).toContain('cojín');
     expect(data.products.map(({ name }) => name)).toContain('Teapot');
     expect(data.shops).toEqual([{ id: 'tea-house', name: 'Tea House' }]);
   });

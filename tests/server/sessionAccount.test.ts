@@ -31,6 +31,29 @@ describe('the own account', () => {
     });
   });
 
+  test('speaks the language its person reads, until they choose one', async () => {
+    const ann = await mall.person({ password });
+    await mall.db.rows(sql`update users set lang = 'en' where id = ${ann.id}`);
+    const signIn = async () =>
+      (
+        await mall.call(
+          session.login,
+          { email: ann.email, password },
+          { as: mall.visitor(), lang: 'cs' },
+        )
+      ).data.user.config.lang;
+    expect(await signIn()).toBe('cs');
+    expect((await mall.call(session.user, {}, { as: ann, lang: 'th' })).data.config.lang).toBe(
+      'th',
+    );
+    await update(ann, { lang: 'jp' });
+    await update(ann, { name: 'Ann' });
+    expect(await signIn()).toBe('jp');
+    expect((await mall.call(session.user, {}, { as: ann, lang: 'th' })).data.config.lang).toBe(
+      'jp',
+    );
+  });
+
   test('stores a phone number as E.164', async () => {
     const ann = await mall.person();
     expect((await update(ann, { phone: '+34 612 34 56 78' })).code).toBe(codes.ok);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Quantity } from '#ui/controls/Quantity';
 import { wholeNumber } from '#ui/fields/wholeNumber';
@@ -35,6 +36,20 @@ describe('a typed quantity', () => {
     await userEvent.tab();
     expect(change).toHaveBeenCalledExactlyOnceWith(12);
     expect(said()).toBe('Quantity changed to 12');
+  });
+  it('that was corrected is named beside it, until it is another', async () => {
+    function Kept() {
+      const [value, set] = useState(2);
+      return <Quantity value={value} max={12} onChange={set} />;
+    }
+    const { container } = stand(<Kept />);
+    const input = screen.getByRole('textbox', { name: 'Quantity' });
+    await userEvent.clear(input);
+    await userEvent.type(input, '40{Enter}');
+    const told = () => container.querySelector('p')?.textContent;
+    expect(told()).toBe('Quantity changed to 12');
+    await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+    expect(told()).toBeUndefined();
   });
   it('that is unreadable goes back to what it was', async () => {
     const change = vi.fn();

@@ -17,6 +17,18 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  'in %s product, checkout and home promise the same of cancelling',
+  async (code) => {
+    const pack = readPack(code);
+    const said = ['product.pay.cancel', 'checkout.assure.cancel', 'home.trust.cancel.text'].map(
+      (id) => pack[id]?.replace(/[.。]$/, ''),
+    );
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toBeTruthy();
+  },
+);
+
 test.each([
   ['es', 'Elija una opción.', 'formal address: Elija'],
   ['it', 'La vedono solo Lei e il negozio.', 'formal address: Lei'],

@@ -7,8 +7,8 @@ import {
   oneVariant,
   tooMany,
 } from '../../src/office/screens/products/variants';
+import { amountOf } from '#ui/money/amountOf';
 import {
-  amountOf,
   inputOf,
   isReviewedAgain,
   sameValues,

@@ -25,7 +25,8 @@ const actors = {
   checkOutcome: provided<Actors['checkOutcome']['out'], Actors['checkOutcome']['in']>(),
   pay: provided<Actors['pay']['out'], Actors['pay']['in']>(),
 };
-const undoFor = 10_000;
+/** Long enough to read what happened, and to think again. */
+const undoFor = 30_000;
 
 /**
  * The six steps: cart, shipping, delivery, payment, confirm, success. One owner of "where am I";

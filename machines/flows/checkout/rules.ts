@@ -2,6 +2,7 @@ import { assign } from 'xstate';
 import type { Address } from '#contract/addresses';
 import type { Cart } from '#contract/cart';
 import type { Failure } from '#contract/codes';
+import { toMinor } from '#contract/money';
 import type { PaymentMethod, Placed, Quote, Step, Trade } from '#contract/checkout';
 import type { CheckoutContext, CheckoutEvent } from './context';
 import { newsOf } from './differences';
@@ -58,8 +59,6 @@ export const guards = {
     event.type === 'makeDefault' &&
     context.addresses.some(({ id, is_default }) => id === event.id && !is_default),
   addressPicked: ({ context }: Args) => context.picked !== null,
-  deliveriesPicked: ({ context }: Args) =>
-    (context.quote?.deliveries ?? []).every(({ shop }) => context.deliveries[shop.id]),
   picks: ({ context, event }: Args, { at }: { at: Landing }) =>
     event.type === 'pickPayment' &&
     context.quote !== null &&
@@ -71,9 +70,15 @@ export const guards = {
   },
 };
 
-/** What was chosen; where a shop offers one delivery only, that one. */
-const deliveryOf = ({ chosen, options }: Quote['deliveries'][number]) =>
-  chosen ?? (options.length === 1 ? options[0]?.id : undefined);
+/**
+ * What was chosen; before that the cheapest that comes to the address. Nobody is sent to a counter
+ * unasked.
+ */
+function deliveryOf({ chosen, options }: Quote['deliveries'][number]): string | undefined {
+  const brought = options.filter(({ kind }) => kind !== 'pickup');
+  const cheapest = brought.toSorted((a, b) => toMinor(a.price) - toMinor(b.price))[0];
+  return chosen ?? (cheapest ?? options[0])?.id;
+}
 const fromQuote = (quote: Quote) => ({
   quote,
   picked: quote.address?.id ?? null,

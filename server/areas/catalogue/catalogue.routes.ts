@@ -19,7 +19,7 @@ import { catalogueOf } from './catalogue';
 import { compareThem } from './compare';
 import { detailOf } from './detail';
 import { mixed, fresh, hot, recommended, topThree } from './rails';
-import { pageOf } from './page';
+import { pageOf, searchPageOf } from './page';
 import { follow, unfollow } from './follow';
 import { forget, recentIds, remember } from './recent';
 import { followedBy, shopOf, shopsOf } from './shops';
@@ -39,7 +39,7 @@ function lists(room: Room): void {
     pageOf(db, await catalogueOf(db), query, caller.lang),
   );
   route(room, rows.search, productsQuery.concat(keyed), async (query, { db, caller }) =>
-    pageOf(db, await catalogueOf(db), query, caller.lang),
+    searchPageOf(db, await catalogueOf(db), query, caller.lang),
   );
   route(room, rows.suggest, suggestQuery, async ({ q }, { db, caller }) =>
     suggest(db, await catalogueOf(db), q, caller.lang),

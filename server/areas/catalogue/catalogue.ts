@@ -22,6 +22,8 @@ interface Change {
   product_id: number | null;
   xmin: string;
 }
+const searched = ({ brands, categories }: Names): string =>
+  JSON.stringify([...brands.values(), ...categories.values()].map(({ id, name }) => [id, name]));
 const lookEvery = 100;
 const sleptAfter = 30 * 60_000;
 const sweptEvery = 10 * 60_000;
@@ -106,7 +108,7 @@ export class Catalogue {
     const ids = new Set([...changes, ...again].flatMap(({ product_id }) => product_id ?? []));
     const renamed = all || again.some(({ product_id }) => product_id === null);
     const categories = this.names.categories.size;
-    if (renamed) this.names = await loadNames(this.db);
+    if (renamed) await this.rename();
     if (this.names.categories.size !== categories)
       this.orders = new Orders(this.columns, (slot) => this.groupsOf(slot));
     if (all || ids.size > 5000) await this.reload();
@@ -115,6 +117,12 @@ export class Catalogue {
     this.since = since;
     this.shown.clear();
     this.answers.clear();
+  }
+  /** Names of brands and categories stand in what is searched: other names, other indexes. */
+  private async rename(): Promise<void> {
+    const before = searched(this.names);
+    this.names = await loadNames(this.db);
+    if (before !== searched(this.names)) this.finders.clear();
   }
   private async reload(): Promise<void> {
     const columns = new Columns();

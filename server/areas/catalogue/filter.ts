@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from '#contract/languages';
 import type { Catalogue, Shown } from './catalogue';
 import { failures, type Failures } from './failures';
 import type { Found } from './finder';
+import { soldByNamed } from './named';
 import { everything, type Group } from './orders';
 import { scratch } from './scratch';
 import { placeAfter } from './sorts';
@@ -49,12 +50,39 @@ export function languagesOf(question: string, lang: Language): Language[] {
   if (/\p{Script=Han}/u.test(question)) others.push('zh', 'zhtw', 'jp');
   return [...new Set([lang, ...others, fallbackLanguage])];
 }
-async function search(catalogue: Catalogue, question: string, lang: Language): Promise<Found> {
-  for (const one of languagesOf(question, lang)) {
+/** What else belongs to an answer stands behind everything that has the words. */
+function joined({ slots, tiers }: Found, more: readonly number[]): Found {
+  const have = new Set(slots);
+  const fresh = more.filter((slot) => !have.has(slot));
+  if (fresh.length === 0) return { slots, tiers };
+  return {
+    slots: Int32Array.from([...slots, ...fresh]),
+    tiers: Uint8Array.from([...tiers, ...fresh.map(() => 2)]),
+  };
+}
+/**
+ * What a question finds: products that have its words, and those of a shop that it names. Without
+ * any, those of the nearest spelling, `instead`.
+ */
+export async function answered(
+  catalogue: Catalogue,
+  question: string,
+  lang: Language,
+): Promise<{ found: Found; instead: string | null }> {
+  const languages = languagesOf(question, lang);
+  const ofShops = soldByNamed(catalogue, question);
+  const nothing: Found = { slots: new Int32Array(0), tiers: new Uint8Array(0) };
+  for (const one of languages) {
     const found = (await catalogue.finder(one)).find(question);
-    if (found.slots.length > 0) return found;
+    if (found.slots.length > 0) return { found: joined(found, ofShops), instead: null };
   }
-  return { slots: new Int32Array(0), tiers: new Uint8Array(0) };
+  if (ofShops.length > 0) return { found: joined(nothing, ofShops), instead: null };
+  for (const one of languages) {
+    const finder = await catalogue.finder(one);
+    const instead = finder.nearest(question);
+    if (instead) return { found: finder.find(instead), instead };
+  }
+  return { found: nothing, instead: null };
 }
 const sortKeys = scratch((size) => new Uint32Array(size));
 /**
@@ -136,7 +164,7 @@ async function searched(
   narrowed: boolean,
 ): Promise<Shown> {
   if (!narrowed)
-    return ranked(catalogue, await search(catalogue, filter.keyword ?? '', lang), sort);
+    return ranked(catalogue, (await answered(catalogue, filter.keyword ?? '', lang)).found, sort);
   const all = await show(catalogue, { keyword: filter.keyword }, sort, lang);
   return kept(catalogue, all, filter);
 }

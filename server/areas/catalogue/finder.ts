@@ -4,10 +4,11 @@ import type { Columns } from './columns';
 import { Lexicon } from './lexicon';
 import { Lru } from './lru';
 import type { Names } from './names';
+import type { StoredOption } from './options';
 import { localise } from '#contract/text';
 import { common, merged, Posting, type Entries } from './posting';
 import { Texts, unitsOf } from './texts';
-import { fold } from '#contract/fold';
+import { fold, lowered } from '#contract/fold';
 import { pairsOf, partsOf, singles } from './words';
 
 interface Row {
@@ -15,6 +16,7 @@ interface Row {
   name: string | null;
   brand: string | null;
   category: string | null;
+  options: StoredOption[];
 }
 /**
  * What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning,
@@ -24,7 +26,7 @@ export interface Found {
   slots: Int32Array;
   tiers: Uint8Array;
 }
-/** Ends the name within an entry's text; brand and category follow. */
+/** Ends the name within an entry's text; brand, category and what can be chosen follow. */
 const end = ' \n ';
 const endUnits = unitsOf(end);
 type Test = (entry: number) => boolean;
@@ -67,22 +69,27 @@ export class Finder {
     private readonly columns: Columns,
   ) {}
 
-  private put({ id, name, brand, category }: Row, names: Names): void {
+  private put({ id, name, brand, category, options }: Row, names: Names): void {
     const slot = this.columns.slotOf(id);
     if (slot === undefined) return;
     const entry = this.slots.push(slot) - 1;
     this.entries.set(slot, entry);
     this.forget();
-    const own = fold(name ?? '');
-    const around = [
+    const written = [
+      name ?? '',
       brand ? (names.brands.get(brand)?.name ?? '') : '',
       category ? localise(names.categories.get(category)?.name, this.lang).text : '',
-    ];
-    const text = [own, ...around.map(fold)].join(end);
-    this.texts.add(text);
-    const { words, runs } = partsOf(text);
-    for (const word of words) this.lexicon.add(word, entry);
-    for (const run of runs) for (const pair of pairsOf(run)) this.listOf(pair).add(entry);
+      this.choicesOf(options),
+    ].map(lowered);
+    this.texts.add(written.map(fold).join(end));
+    const { words, runs } = partsOf(written.join(end));
+    for (const word of words) this.lexicon.add(fold(word), entry, word);
+    for (const run of runs) for (const pair of pairsOf(fold(run))) this.listOf(pair).add(entry);
+  }
+  /** Colours, sizes and what else can be chosen of it. */
+  private choicesOf(options: readonly StoredOption[]): string {
+    const values = options.flatMap((option) => option.values);
+    return values.map(({ value, name }) => localise(name, this.lang).text || value).join(' ');
   }
   private listOf(pair: number): Posting {
     const list = this.pairs.get(pair) ?? new Posting();
@@ -110,7 +117,7 @@ export class Finder {
     for (let from = 0; from < ids.length; from += 2000) {
       const some = ids.slice(from, from + 2000);
       const rows =
-        await db.rows<Row>(sql`select id, coalesce(nullif(name ->> ${this.lang}, ''), name ->> ${fallbackLanguage}) as name, brand_id as brand, category_id as category
+        await db.rows<Row>(sql`select id, coalesce(nullif(name ->> ${this.lang}, ''), name ->> ${fallbackLanguage}) as name, brand_id as brand, category_id as category, options
         from products where id = any(${some}::bigint[]) order by id`);
       for (const row of rows) {
         this.drop(this.columns.slotOf(row.id) ?? -1);
@@ -190,28 +197,39 @@ export class Finder {
   private learn(part: string, list: Posting): Posting {
     return this.known.set(part, list, list.size + 10);
   }
-  /** The nearest spelling with which something is found; null without one. */
-  nearest(question: string): string | null {
-    const { words, runs } = partsOf(fold(question));
-    if (words.length === 0 || runs.length > 0) return null;
-    const better = words.map((word) =>
-      this.lexicon.having(word).length > 0 ? word : this.lexicon.nearest(word),
-    );
-    if (better.some((word) => word === null)) return null;
-    const text = better.join(' ');
-    return text !== words.join(' ') && this.find(text).slots.length > 0 ? text : null;
+  private finds(text: string): boolean {
+    return this.find(text).slots.length > 0;
   }
-  /** Words that go on from what was typed, the most frequent first. */
+  /** The nearest spelling with which something is found, with its accents; null without one. */
+  nearest(question: string): string | null {
+    const { words, runs } = partsOf(lowered(question));
+    if (words.length === 0 || runs.length > 0) return null;
+    const better = words.flatMap((word) =>
+      this.lexicon.having(fold(word)).length > 0 ? word : (this.lexicon.nearest(fold(word)) ?? []),
+    );
+    if (better.length < words.length) return null;
+    const text = better.join(' ');
+    return text !== words.join(' ') && this.finds(text) ? text : this.inOtherForms(better);
+  }
+  /** Every word is known, but no product has all of them: one of them in another form. */
+  private inOtherForms(words: readonly string[]): string | null {
+    if (words.length < 2 || words.length > 6) return null;
+    for (const [at, word] of words.entries())
+      for (const other of this.lexicon.relatives(fold(word), 3)) {
+        const text = words.with(at, other).join(' ');
+        if (this.finds(text)) return text;
+      }
+    return null;
+  }
+  /** Words that go on from what was typed, with their accents, the most frequent first. */
   completions(typed: string, most: number): string[] {
-    const { words, runs } = partsOf(fold(typed));
+    const { words, runs } = partsOf(lowered(typed));
     const last = words.at(-1);
     if (runs.length > 0 || !last) return [];
     const before = words.slice(0, -1);
     const ends = this.lexicon
-      .startingWith(last, most * 4)
+      .startingWith(fold(last), most * 4)
       .map((word) => [...before, word].join(' '));
-    return ends
-      .filter((text) => before.length === 0 || this.find(text).slots.length > 0)
-      .slice(0, most);
+    return ends.filter((text) => before.length === 0 || this.finds(text)).slice(0, most);
   }
 }

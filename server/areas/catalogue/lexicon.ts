@@ -8,8 +8,25 @@ function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
   else if (list[list.length - 1] !== entry) list.push(entry);
 }
 class Word extends Posting {
+  /** How it is written, and how often so: most are written in one way. */
+  private readonly ways = new Map<string, number>();
   constructor(readonly text: string) {
     super();
+  }
+  writtenAs(own: string): void {
+    this.ways.set(own, (this.ways.get(own) ?? 0) + 1);
+  }
+  /** With its accents, as most write it. */
+  get shown(): string {
+    let [best, often] = [this.text, 0];
+    for (const [own, times] of this.ways) if (times > often) [best, often] = [own, times];
+    return best;
+  }
+  /** So many letters of its beginning, or of its end where they are less than none. */
+  piece(letters: number): { text: string; shown: string } {
+    const of = (text: string) => (letters < 0 ? text.slice(letters) : text.slice(0, letters));
+    const { shown, text } = this;
+    return { text: of(text), shown: of(shown.length === text.length ? shown : text) };
   }
 }
 /** Changes of one letter, or two neighbours swapped, between two words; gives up above 2. */
@@ -41,8 +58,11 @@ export class Lexicon {
   private readonly known = new Map<string, Word>();
   private readonly triples = new Map<string, number[]>();
 
-  add(text: string, entry: number): void {
-    (this.known.get(text) ?? this.learn(new Word(text))).add(entry);
+  /** `written`: with its accents. */
+  add(text: string, entry: number, written = text): void {
+    const word = this.known.get(text) ?? this.learn(new Word(text));
+    word.add(entry);
+    word.writtenAs(written);
   }
   private learn(word: Word): Word {
     const index = this.words.push(word) - 1;
@@ -70,26 +90,57 @@ export class Lexicon {
     }
     return found;
   }
+  /** As they are written. */
   startingWith(part: string, most: number): string[] {
     const words = this.having(part).filter(({ text }) => text.startsWith(part));
     return words
       .sort((a, b) => b.size - a.size)
       .slice(0, most)
-      .map(({ text }) => text);
+      .map(({ shown }) => shown);
   }
-  /** The most frequent word at the smallest distance of at most 2 (1 for short words). */
+  /** Words that share three neighbouring letters with it. */
+  private near(part: string): Word[] {
+    const found = new Set(triplesOf(part).flatMap((triple) => this.triples.get(triple) ?? []));
+    return [...found].map((index) => this.words[index] as Word);
+  }
+  /**
+   * The most frequent word at the smallest distance of at most 2 (1 for short words), as it is
+   * written; without one the beginning or the end of a longer word.
+   */
   nearest(part: string): string | null {
     if (part.length < 3) return null;
-    const near = new Set(triplesOf(part).flatMap((triple) => this.triples.get(triple) ?? []));
+    const near = this.near(part);
     const allowed = part.length < 5 ? 1 : 2;
-    let best: { text: string; far: number; often: number } | null = null;
-    for (const index of near) {
-      const { text, size } = this.words[index] as Word;
-      const far = distance(part, text);
-      if (far > allowed || (best && (far > best.far || (far === best.far && size <= best.often))))
-        continue;
-      best = { text, far, often: size };
+    let best: { word: Word; far: number } | null = null;
+    for (const word of near) {
+      const far = distance(part, word.text);
+      if (far > allowed) continue;
+      if (!best || far < best.far || (far === best.far && word.size > best.word.size))
+        best = { word, far };
     }
-    return best?.text ?? null;
+    return best?.word.shown ?? nearestPiece(part, near);
   }
+  /** Other forms of a word, the most frequent first: they begin alike and end otherwise. */
+  relatives(part: string, most: number): string[] {
+    if (part.length < 4) return [];
+    const stem = part.slice(0, 3);
+    return this.near(part)
+      .filter(({ text }) => text !== part && text.startsWith(stem) && distance(part, text) <= 2)
+      .sort((a, b) => b.size - a.size)
+      .slice(0, most)
+      .map(({ shown }) => shown);
+  }
+}
+/** One change away from the beginning or the end of a longer word: "kannna" from "teáskanna". */
+function nearestPiece(part: string, near: readonly Word[]): string | null {
+  if (part.length < 5) return null;
+  let best: { shown: string; often: number } | null = null;
+  for (const word of near) {
+    if (word.text.length < part.length + 2 || (best && word.size <= best.often)) continue;
+    const sizes = [part.length - 1, part.length, part.length + 1];
+    const pieces = sizes.flatMap((size) => [word.piece(size), word.piece(-size)]);
+    const piece = pieces.find(({ text }) => distance(part, text) <= 1);
+    if (piece) best = { shown: piece.shown, often: word.size };
+  }
+  return best?.shown ?? null;
 }

@@ -1,12 +1,13 @@
 import { pagesOf } from '../../platform/db/page';
-import type { ProductPage, Sort } from '#contract/catalogue';
+import type { ProductPage, SearchPage, Sort } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Db } from '../../platform/db/open';
 import { cardsOf } from './cards';
 import type { Catalogue, Shown } from './catalogue';
 import { facetsOf } from './facets';
-import { isSet, languagesOf, narrowing, show, without } from './filter';
+import { answered, isSet, narrowing, show, without } from './filter';
+import { named } from './named';
 import type { Filter } from './asked';
 import { fromCursor, placeAfter, toCursor } from './sorts';
 
@@ -50,20 +51,8 @@ async function instead(
   }
   return best;
 }
-async function didYouMean(
-  catalogue: Catalogue,
-  { keyword }: Filter,
-  lang: Language,
-): Promise<string | null> {
-  if (!keyword?.trim()) return null;
-  for (const one of languagesOf(keyword, lang)) {
-    const finder = await catalogue.finder(one);
-    if (finder.find(keyword).slots.length > 0) return null;
-    const better = finder.nearest(keyword);
-    if (better) return better;
-  }
-  return null;
-}
+const didYouMean = async (catalogue: Catalogue, { keyword }: Filter, lang: Language) =>
+  keyword?.trim() ? (await answered(catalogue, keyword, lang)).instead : null;
 
 /**
  * One page of what a query leaves. Any page costs the same: the sorted list is in memory, texts
@@ -93,6 +82,18 @@ export async function pageOf(
         : null,
     facets: await facetsOf(catalogue, query, lang),
     instead: total === 0 ? await instead(catalogue, query, lang) : null,
-    did_you_mean: total === 0 ? await didYouMean(catalogue, query, lang) : null,
+    did_you_mean: await didYouMean(catalogue, query, lang),
   };
 }
+
+/** A search's page: shops and brands of that name beside the products. */
+export const searchPageOf = async (
+  db: Db,
+  catalogue: Catalogue,
+  query: ProductsQuery & { keyword: string },
+  lang: Language,
+): Promise<SearchPage> => ({
+  ...(await pageOf(db, catalogue, query, lang)),
+  shops: named(catalogue, 'shops', query.keyword),
+  brands: named(catalogue, 'brands', query.keyword),
+});

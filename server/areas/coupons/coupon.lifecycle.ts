@@ -5,6 +5,7 @@ import { couponRules } from '#machines/lifecycles/coupon';
 import { sql, type Sql } from '../../platform/db/open';
 import type { Lifecycle, Move, Row } from '../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../platform/workflow/precondition';
+import type { Promotion } from '../../platform/workflow/promotions';
 
 /** What deciding about a coupon needs of its row. */
 export interface CouponRow extends Row {
@@ -58,4 +59,11 @@ export const couponLife: Lifecycle<CouponRow, EventName<typeof couponRules>> = {
       ? sql`null::timestamptz`
       : sql`ends_at`,
   topic: (to) => `coupon.${to}`,
+};
+/** What one person endorsed, another confirms. */
+export const secondedCoupon: Promotion<CouponRow> = {
+  life: couponLife,
+  sent: 'endorse',
+  decisions: ['confirm', 'sendBack'],
+  waits: 'awaitingSecond',
 };

@@ -14,17 +14,20 @@ import {
   type Drawer,
   type Terms,
 } from '../../platform/workflow/drawing';
+import { refuseOtherRound } from '../../platform/workflow/promotions';
 import { onPage, pagesOf } from '../../platform/db/page';
-import { sql, type Db, type Sql } from '../../platform/db/open';
+import { nothing, sql, type Db, type Sql } from '../../platform/db/open';
 import { attempt } from '../../platform/db/attempt';
 import { fieldError } from '../../platform/http/fieldError';
 import { termsOf, type CouponOf } from './coupon';
-import { couponColumns, couponLife, type CouponRow } from './coupon.lifecycle';
+import { couponColumns, couponLife, secondedCoupon, type CouponRow } from './coupon.lifecycle';
 
 /** A seller has the own shop's; staff see all. */
-const within = ({ shop }: Drawer): Sql => (shop === null ? sql`true` : sql`c.shop_id = ${shop}`);
+export const within = ({ shop }: Drawer): Sql =>
+  shop === null ? sql`true` : sql`c.shop_id = ${shop}`;
 
-interface Listed extends CouponRow, Omit<CouponOf, 'coupon_id' | 'coupon_state' | 'now'> {
+/** A coupon with what its drawer and staff see of it. */
+export interface Listed extends CouponRow, Omit<CouponOf, 'coupon_id' | 'coupon_state' | 'now'> {
   total: number;
   claimed: number;
   used: number;
@@ -32,17 +35,18 @@ interface Listed extends CouponRow, Omit<CouponOf, 'coupon_id' | 'coupon_state' 
   drawn_name: string;
   endorsed_name: string | null;
 }
-const listed = (who: Drawer, which: Sql): Sql =>
+/** `more`: further columns, beginning with ", ". */
+export const listed = (who: Drawer, which: Sql, more: Sql = nothing): Sql =>
   sql`select ${couponColumns(who.id, isStaff(who))}, s.name as shop_name, c.code, c.kind,
       c.amount_minor, c.percent, c.most_minor, c.minimum_minor, c.currency, c.starts_at, c.total,
       c.claimed, c.offered, u.name as drawn_name, e.name as endorsed_name,
       (select count(*)::int from coupon_claims k where k.coupon_id = c.id
       and k.state = 'used') as used,
       (select coalesce(sum(o.discount_minor), 0)::bigint from orders o
-        where o.coupon_id = c.id and o.state <> 'cancelled') as given_minor
+        where o.coupon_id = c.id and o.state <> 'cancelled') as given_minor${more}
     from coupons c left join shops s on s.id = c.shop_id join users u on u.id = c.drawn_by
       left join users e on e.id = c.endorsed_by where ${within(who)} and ${which}`;
-const drawnView = (who: Drawer, row: Listed): DrawnCoupon => ({
+export const drawnView = (who: Drawer, row: Listed): DrawnCoupon => ({
   ...termsOf(row),
   id: String(row.id),
   state: row.state,
@@ -140,9 +144,10 @@ export async function saveCoupon(db: Db, who: Drawer, input: CouponInput): Promi
 export async function actOnCoupon(
   db: Db,
   who: Drawer,
-  { id, event }: CouponAct,
+  { id, event, round }: CouponAct,
 ): Promise<DrawnCoupon> {
   const row = await held(db, who, id);
+  await refuseOtherRound(db, secondedCoupon, row, { event, round });
   await advance(db, couponLife, row, { event, by: byOf(who), actor: actorOf(who) });
   return one(db, who, row.id);
 }

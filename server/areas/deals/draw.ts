@@ -25,13 +25,14 @@ import { dealColumns, dealJoins, flashDealLife, type DealRow } from './flashDeal
  * A seller has the own shop's. Staff see the mall's, and of sellers' what was sent to them once:
  * drafts nobody sent are their own.
  */
-const within = ({ shop }: Drawer): Sql =>
+export const within = ({ shop }: Drawer): Sql =>
   shop === null
     ? sql`(s.owner_id is null or d.state <> 'draft' or exists (select from flash_deal_history h
         where h.deal_id = d.id and h.event = 'submit'))`
     : sql`d.shop_id = ${shop}`;
 
-interface Listed extends DealRow {
+/** A deal with what its drawer and staff see of it. */
+export interface Listed extends DealRow {
   shop_name: string;
   sku: string;
   product_id: number;
@@ -43,12 +44,13 @@ interface Listed extends DealRow {
   reason: string;
   drawn_name: string;
 }
-const listed = (who: Drawer, which: Sql): Sql =>
+/** `more`: further columns, beginning with ", ". */
+export const listed = (who: Drawer, which: Sql, more: Sql = nothing): Sql =>
   sql`select ${dealColumns(who.id, isStaff(who))}, s.name as shop_name, d.sku, d.product_id,
-      p.name, p.picture, p.ground, d.was_minor, d.each, d.reason, u.name as drawn_name
+      p.name, p.picture, p.ground, d.was_minor, d.each, d.reason, u.name as drawn_name${more}
     from flash_deals d ${dealJoins} join users u on u.id = d.drawn_by
     where ${within(who)} and ${which}`;
-const drawnView = (who: Drawer, row: Listed, lang: Language): DrawnDeal => ({
+export const drawnView = (who: Drawer, row: Listed, lang: Language): DrawnDeal => ({
   ...faceOf(
     {
       ...row,

@@ -5,6 +5,7 @@ import { flashDealRules } from '#machines/lifecycles/flashDeal';
 import { sql, type Sql } from '../../platform/db/open';
 import type { Lifecycle, Move, Row } from '../../platform/workflow/advance';
 import { notNow, type Hindrance } from '../../platform/workflow/precondition';
+import type { Promotion } from '../../platform/workflow/promotions';
 
 /** What deciding about a deal needs of its row. */
 export interface DealRow extends Row {
@@ -89,4 +90,11 @@ export const flashDealLife: Lifecycle<DealRow, EventName<typeof flashDealRules>>
   columns,
   deadline,
   topic: (to) => `flashDeal.${to}`,
+};
+/** What one person drew, another lets through. */
+export const judgedDeal: Promotion<DealRow> = {
+  life: flashDealLife,
+  sent: 'submit',
+  decisions: ['approve', 'refuse'],
+  waits: 'inReview',
 };

@@ -29,7 +29,7 @@ const nothing = object({});
 const asGiven = <I extends object>() => mixed() as unknown as MixedSchema<I>;
 
 const me = async ({ db, caller }: Context, audience: Audience, office = '') =>
-  presentUser(db, await userById(db, caller.id), audience, office);
+  presentUser(db, await userById(db, caller.id), audience, office, caller.lang);
 
 /** Staff see their role; what it lets them do stands in contract/staff. */
 const staffMe = async (context: Context) => {
@@ -90,7 +90,7 @@ export function sessionHandlers(room: Room, config: Config): void {
       request,
       await checked(profileInput, input, codes.accountEditInvalid),
     );
-    return presentUser(db, row, 'shop', office);
+    return presentUser(db, row, 'shop', office, caller.lang);
   });
   route(room, officeSession.user, nothing, (_, context) => staffMe(context));
   route(room, officeSession.logout, nothing, (_, context) => leaveOffice(context));

@@ -45,7 +45,7 @@ interface Asked {
 /** One line for each variant; twice the same, or not as many numbers as variants, is no request. */
 function linesOf({ skus, pieces }: StorageAsk): Asked[] {
   if (pieces.length !== skus.length) throw fieldError('pieces', 'form.number');
-  if (new Set(skus).size !== skus.length) throw fieldError('skus', 'form.select');
+  if (new Set(skus).size !== skus.length) throw fieldError('skus', 'form.storage.twice');
   return skus.map((sku, i) => ({ sku, pieces: pieces[i] as number }));
 }
 interface Held {

@@ -3,7 +3,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import type { WarehouseOrder } from '#contract/storage';
 import { localise, type Localised } from '#contract/text';
-import { statesWith } from '#machines/lifecycle';
+import { inTag, statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { json, names, sql, type Db, type Sql } from '../../platform/db/open';
 import { audit } from '../../platform/ledger/audit';
@@ -23,11 +23,14 @@ const picked = (which: Sql): Sql =>
         jsonb_agg(jsonb_build_object('sku', w.sku, 'name', l.name, 'pieces', w.pieces) order by w.sku) as lines
       from warehouse_picks w join order_lines l on l.id = w.line_id group by 1) w
     join orders o on o.id = w.order_id join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id where ${which}`;
+const not = (reason: string): Can => notNow(`storage.cannot.handOver.${reason}`);
 /** Once the shop accepted it, and as long as it was not shipped. */
 function handOverCan({ state, whole, handed_over }: Row): Can {
-  return state === 'toBeShipped' && !whole && !handed_over
-    ? { ok: true }
-    : notNow('storage.cannot.handOver');
+  if (whole) return not('whole');
+  if (handed_over) return not('done');
+  if (state === 'toBeShipped') return { ok: true };
+  if (state === 'cancelRequested') return not('cancelling');
+  return not(inTag(order, state, 'toAccept') ? 'early' : 'over');
 }
 const view = (row: Row, lang: Language): WarehouseOrder => ({
   id: String(row.id),

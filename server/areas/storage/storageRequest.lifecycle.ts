@@ -25,8 +25,8 @@ const counts: readonly string[] = ['countRight', 'countDiffers'];
 const staffs: readonly string[] = [...counts, 'agree', 'refuse', 'recount', 'store', 'sendBack'];
 /** Nobody decides about the own shop's goods; what one person counted another counts again. */
 function preconditions({ kind, owner_id, counted_by, me }: StorageRow, event: string): Hindrance {
-  if (kind === 'out' && counts.includes(event)) return no('now');
-  if (kind === 'in' && event === 'sendBack') return no('now');
+  if (kind === 'out' && counts.includes(event)) return no('out');
+  if (kind === 'in' && event === 'sendBack') return no('in');
   if (me !== 0 && owner_id === me && staffs.includes(event)) return no('own');
   return event === 'recount' && counted_by === me ? no('counter') : null;
 }

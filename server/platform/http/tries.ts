@@ -38,6 +38,9 @@ export const limits = {
   coupons: { free: 10, step: 2 },
   /** Photos of one person, and of one place. */
   photos: { free: 20, step: 5 },
+  /** Addresses that pictures are fetched from for one seller, and from around them. */
+  addresses: { free: 120, step: 20 },
+  addressesAround: { free: 600, step: 300 },
   /** Invitation links that one place opened. */
   visits: { free: 60, step: 30 },
 } satisfies Record<string, Limit>;
@@ -112,6 +115,12 @@ export const translationsOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[]
   ...(id ? [counter(limits.translations, false, 'translate', 'person', id)] : []),
   counter(limits.translations, false, 'translate', 'place', placeOf64(ip)),
   counter(limits.translationsAround, false, 'translate', 'network', networkOf(ip)),
+];
+/** What a picture fetched from an address counts for. */
+export const addressesOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] => [
+  counter(limits.addresses, false, 'address', 'person', id),
+  counter(limits.addresses, false, 'address', 'place', placeOf64(ip)),
+  counter(limits.addressesAround, false, 'address', 'network', networkOf(ip)),
 ];
 /** What an invitation link that was opened counts for. */
 export const visitsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] =>

@@ -36,11 +36,14 @@ export function Quantity({
 }: QuantityProps) {
   const intl = useIntl();
   const [draft, setDraft] = useState<string | null>(null);
+  /** What stands there instead of what was typed, as long as it does. */
+  const [corrected, setCorrected] = useState<number | null>(null);
   const settle = () => {
     if (draft === null) return;
     const next = wholeNumber(draft, min, max, value);
-    if (String(next) !== draft.trim())
-      announce(intl.formatMessage({ id: 'ui.quantity.corrected' }, { quantity: next }));
+    const other = String(next) !== draft.trim().normalize('NFKC');
+    if (other) announce(intl.formatMessage({ id: 'ui.quantity.corrected' }, { quantity: next }));
+    setCorrected(other ? next : null);
     setDraft(null);
     if (next !== value) onChange(next);
   };
@@ -70,7 +73,7 @@ export function Quantity({
       <Icon name={icon} />
     </button>
   );
-  return (
+  const stepper = (
     <fieldset
       className={s.box}
       aria-label={label ?? intl.formatMessage({ id: 'ui.quantity.label' })}
@@ -90,5 +93,15 @@ export function Quantity({
       />
       {stepTo(value + 1, 'plus', intl.formatMessage({ id: 'ui.quantity.more' }))}
     </fieldset>
+  );
+  return (
+    <div className={s.whole}>
+      {stepper}
+      {corrected === value && (
+        <p className="s13 muted">
+          {intl.formatMessage({ id: 'ui.quantity.corrected' }, { quantity: corrected })}
+        </p>
+      )}
+    </div>
   );
 }

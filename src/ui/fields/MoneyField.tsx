@@ -16,6 +16,7 @@ export type MoneyFieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
+  optional?: boolean | undefined;
   disabled?: boolean | undefined;
   extra?: Extra | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

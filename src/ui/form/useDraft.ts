@@ -2,21 +2,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const keyOf = (name: string) => `draft:${name}`;
 
-function read<V extends object>(name: string | undefined, initial: V): V | undefined {
-  const text = name ? sessionStorage.getItem(keyOf(name)) : null;
-  if (!text) return undefined;
+/** What was typed into a form of this name and not sent; nothing where it cannot be read. */
+export function draftOf(name: string | undefined): Readonly<Record<string, unknown>> {
   try {
-    const kept = JSON.parse(text) as Partial<V>;
-    const known = Object.entries(kept).filter(
-      ([field, value]) =>
-        field in initial &&
-        typeof value === typeof initial[field as keyof V] &&
-        value !== initial[field as keyof V],
-    );
-    return known.length > 0 ? { ...initial, ...Object.fromEntries(known) } : undefined;
+    const text = name ? sessionStorage.getItem(keyOf(name)) : null;
+    return { ...(JSON.parse(text ?? '{}') as object) };
   } catch {
-    return undefined; // an older shape of the draft: start empty
+    return {};
   }
+}
+function read<V extends object>(name: string | undefined, initial: V): V | undefined {
+  // Of an older shape of the draft only what still fits.
+  const known = Object.entries(draftOf(name)).filter(
+    ([field, value]) =>
+      field in initial &&
+      typeof value === typeof initial[field as keyof V] &&
+      value !== initial[field as keyof V],
+  );
+  return known.length > 0 ? { ...initial, ...Object.fromEntries(known) } : undefined;
 }
 
 /** What was typed before a reload, kept for this tab; `secret` fields never are. */

@@ -159,16 +159,22 @@ export const processing: Cause<Shopper> = ({ mall, who, around: { before, ahead 
 };
 export const toAcquirer = only(by('card'), orNowhere);
 
-/**
- * Where every shop is asked for its own delivery, one is picked in each: the model's second shop
- * has one way only.
- */
+/** In every shop that offers a choice, another one than the page has picked. */
 export async function pickEach({ page }: At, step: FrozenStep): Promise<void> {
-  const shops = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-machine="checkout"] [data-ev="pickDelivery"]')].map(
-      (element) => (JSON.parse(element.getAttribute('data-arg') ?? '{}') as { shop: string }).shop,
+  const others = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLInputElement>(
+        '[data-machine="checkout"] [data-ev="pickDelivery"]:not(:checked)',
+      ),
+    ].map(
+      (element) =>
+        JSON.parse(element.getAttribute('data-arg') ?? '{}') as { shop: string; option: string },
     ),
   );
-  for (const shop of new Set(shops))
-    await press(page, 'checkout', { ...step, event: { type: 'pickDelivery', shop } }, ['shop']);
+  const first = new Map(others.toReversed().map((one) => [one.shop, one]));
+  for (const one of first.values())
+    await press(page, 'checkout', { ...step, event: { type: 'pickDelivery', ...one } }, [
+      'shop',
+      'option',
+    ]);
 }

@@ -34,10 +34,15 @@ const another =
   (method: PaymentMethod) =>
   ({ payment }: Context) =>
     payment === method ? null : { method };
-const standard = ({ quote }: Context) =>
+/** Of the first shop: the cheapest is picked from the beginning, and picking it again says nothing. */
+const other = ({ quote, deliveries }: Context) =>
   quote?.deliveries
     .slice(0, 1)
-    .map(({ shop, options }) => ({ shop: shop.id, option: options[0]?.id }))[0] ?? null;
+    .flatMap(({ shop, options }) =>
+      options
+        .filter(({ id }) => id !== deliveries[shop.id])
+        .map(({ id }) => ({ shop: shop.id, option: id })),
+    )[0] ?? null;
 
 /**
  * Nobody becomes a visitor, or a member, in the middle of a flow; and a visitor has no session that
@@ -98,7 +103,7 @@ export const chart = chartOf<Context>(checkout, {
     removeAddress: { first: address() },
     makeDefault: { other: address(work.id) },
     saveAddress: { valid: typed },
-    pickDelivery: { standard },
+    pickDelivery: { other },
     leaveOut: { those: ({ quote }) => ({ lines: quote?.deliveries[0]?.line_ids ?? [] }) },
     pickPayment: { wallet: another('wallet'), card: another('card'), cod: another('cod') },
     payWith: { card: { method: 'card' }, wallet: { method: 'wallet' } },

@@ -25,8 +25,11 @@ beforeAll(async () => {
 }, 240_000);
 afterEach(() => nothingBroken(mall.db));
 afterAll(() => mall.close());
-const act = (as: Client, id: string, event: 'activate' | 'endorse' | 'confirm' | 'pause' | 'end') =>
-  mall.call(officeCoupons.act, { id, event }, { as, key: key() });
+const act = (
+  as: Client,
+  id: string,
+  event: 'activate' | 'endorse' | 'confirm' | 'sendBack' | 'pause' | 'end',
+) => mall.call(officeCoupons.act, { id, event }, { as, key: key() });
 const claimedOf = async (id: string) =>
   (await mall.db.row<{ n: number }>(sql`select claimed as n from coupons where id = ${id}`))?.n;
 
@@ -124,6 +127,36 @@ describe('drawing', () => {
     expect(await act(admin, data.id, 'confirm')).toMatchObject({
       code: 200,
       data: { state: 'active' },
+    });
+  });
+  test('that waits for a second person lies at the desk, and one endorsed anew is looked at first', async () => {
+    const { data } = await mall.call(officeCoupons.save, form({ total: 102 }), { as: finance });
+    await act(finance, data.id, 'endorse');
+    const look = async () =>
+      (await mall.call(officeCoupons.view, { id: data.id }, { as: admin })).data;
+    const queue = async (tab: 'waiting' | 'decided') =>
+      (await mall.call(officeCoupons.queue, { tab, q: data.code }, { as: admin })).data;
+    const { round } = await look();
+    expect(await queue('waiting')).toMatchObject({
+      items: [{ id: data.id, round, decided_by: null, can: { confirm: { ok: true } } }],
+    });
+    await act(admin, data.id, 'sendBack');
+    await act(finance, data.id, 'endorse');
+    expect(
+      await mall.call(
+        officeCoupons.act,
+        { id: data.id, event: 'confirm', round },
+        { as: admin, key: key() },
+      ),
+    ).toMatchObject({ code: codes.notAllowedNow, message: 'coupon.cannot.changed' });
+    expect(await look()).toMatchObject({ round: round + 1, state: 'awaitingSecond' });
+    await act(admin, data.id, 'confirm');
+    expect(await queue('decided')).toMatchObject({
+      items: [{ state: 'active', decided_by: { id: admin.id, me: true } }],
+    });
+    expect((await queue('waiting')).items).toEqual([]);
+    expect((await mall.call(officeCoupons.waiting, {}, { as: admin })).data).toEqual({
+      waiting: (await queue('waiting')).counts.waiting,
     });
   });
   test('by a seller is of the own shop, which nobody else sees or changes', async () => {

@@ -98,12 +98,14 @@ export async function stored(there: number, own = 0, price = 1000): Promise<stri
 }
 export const placesOf = async (sku: string, db: Db = mall.db) =>
   db.row<{ on_hand: number; reserved: number; there: number; coming: number; leaving: number }>(
-    sql`select on_hand, reserved, warehouse as there, coming, leaving from stock where sku = ${sku}`,
+    sql`select on_hand, reserved, warehouse as there, coming, leaving
+      from stock where sku = ${sku}`,
   );
 /** Its time is up. */
 export async function late(id: string): Promise<void> {
   await mall.db.rows(
-    sql`update storage_requests set deadline = clock_timestamp() - interval '1 second' where id = ${id}`,
+    sql`update storage_requests set deadline = clock_timestamp() - interval '1 second'
+      where id = ${id}`,
   );
   await timers.run(mall.db, (error) => {
     throw error;
@@ -119,9 +121,12 @@ export const storageActs = (standing: () => { mall: Mall; al: Client }) => {
       sql`select id from users where staff_role is null order by id limit 1`,
     );
     const row = await where.db.row<{ id: number }>(
-      sql`with made as (insert into storage_requests (kind, shop_id, asked_by, parcels, on_day) values ('in', 'verde', ${owner?.id}, 1, '2027-01-15') returning id),
-        line as (insert into storage_lines (request_id, sku, product_id, expected) select made.id, ${sku}, v.product_id, 2 from made, variants v where v.sku = ${sku}),
-        told as (insert into storage_history (request_id, by, actor, event, to_state) select id, 'seller', 'user:1', 'ask', 'asked' from made),
+      sql`with made as (insert into storage_requests (kind, shop_id, asked_by, parcels, on_day)
+          values ('in', 'verde', ${owner?.id}, 1, '2027-01-15') returning id),
+        line as (insert into storage_lines (request_id, sku, product_id, expected)
+          select made.id, ${sku}, v.product_id, 2 from made, variants v where v.sku = ${sku}),
+        told as (insert into storage_history (request_id, by, actor, event, to_state)
+          select id, 'seller', 'user:1', 'ask', 'asked' from made),
         moved as (update stock set reserved = 2, coming = 2 where sku = ${sku})
         select id from made`,
     );
@@ -146,7 +151,8 @@ export const storageActs = (standing: () => { mall: Mall; al: Client }) => {
       );
       await drive(where, al, id, 'accept');
       await where.db.rows(
-        sql`insert into warehouse_picks (line_id, order_id, sku, pieces, whole) select id, order_id, sku, 1, false from order_lines where order_id = ${id}`,
+        sql`insert into warehouse_picks (line_id, order_id, sku, pieces, whole)
+          select id, order_id, sku, 1, false from order_lines where order_id = ${id}`,
       );
       return { as: al, input: { id } };
     },

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { codes } from '#contract/codes';
+import { officeDocuments } from '#contract/documents';
 import { officeOrders, orders } from '#contract/orders';
 import { officeStorage, sellerStorage } from '#contract/storage';
 import { sellerOffice } from '#contract/sellerOffice';
 import { setStock } from '#server/areas/products/listings/stock';
+import { documentHandlers } from '#server/areas/orders/documents.routes';
 import { sellerOfficeHandlers } from '#server/areas/sellers/sellerOffice.routes';
+import { sql } from '#server/platform/db/open';
+import { textOf } from '../documents/kit';
 import { act as drive, buy, firstId, shopper, thing, view } from '../tradeKit';
 import {
   ask,
@@ -19,7 +23,7 @@ import {
   stored,
 } from './kit';
 
-storageStanding(sellerOfficeHandlers);
+storageStanding(sellerOfficeHandlers, documentHandlers);
 
 const bought = async (lines: Record<string, number>) => {
   const buyer = await shopper(mall);
@@ -67,13 +71,33 @@ test('what a shop’s parcel lacks is handed over by the warehouse before it is 
   const { buyer, id } = await bought({ [sku]: 5 });
   expect(await placesOf(sku)).toMatchObject({ on_hand: 1, there: 1 });
   expect(await waiting(id)).toMatchObject({ whole: false, lines: [{ sku, pieces: 2 }] });
-  expect((await handOver(id)).code).toBe(codes.notAllowedNow);
+  const refused = (why: string) => ({
+    code: codes.notAllowedNow,
+    message: `storage.cannot.handOver.${why}`,
+  });
+  expect(await handOver(id)).toMatchObject(refused('early'));
   await drive(mall, clerk, id, 'accept');
   expect(await ship(id)).toMatchObject({ message: 'order.cannot.ship.handOver' });
   expect((await handOver(id)).code).toBe(200);
-  expect((await handOver(id)).code).toBe(codes.notAllowedNow);
+  expect(await handOver(id)).toMatchObject(refused('done'));
   expect((await sellersShip(id)).code).toBe(200);
   expect(await view(mall, buyer, id)).toMatchObject({ lies: 'shop', state: 'onTheWay' });
+});
+test('label and slip of what the warehouse ships name the warehouse, and whose goods they are', async () => {
+  const [there, own] = [await stored(5), await thing(mall.db, { stock: 5 })];
+  const printed = async (lines: Record<string, number>, kind: 'label' | 'slip') => {
+    const { buyer, id } = await bought(lines);
+    await mall.db.rows(sql`update users set lang = 'en' where id = ${buyer.id}`);
+    await drive(mall, clerk, id, 'accept');
+    expect((await ship(id)).code).toBe(200);
+    return textOf(await done(mall.call(officeDocuments.paper, { id, kind }, { as: clerk })));
+  };
+  for (const kind of ['label', 'slip'] as const) {
+    expect(await printed({ [there]: 1 }, kind)).toContain('FromArcada’swarehouseSoldbyCasaVerde');
+    const shops = await printed({ [own]: 1 }, kind);
+    expect(shops).toContain('FromCasaVerde');
+    expect(shops).not.toContain('warehouse');
+  }
 });
 test('a cancelled order goes back to where its pieces lie', async () => {
   const sku = await stored(3, 3);

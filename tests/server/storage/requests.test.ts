@@ -45,7 +45,10 @@ test('a count that differs needs its reason, and the seller accepts it', async (
   });
   const differing = await done(count(request, [8], { damaged: 1, reason: 'One is missing' }));
   expect(differing).toMatchObject({ state: 'differing', reason: 'One is missing' });
-  expect((await decide(request.id, 'store')).code).toBe(codes.notAllowedNow);
+  expect(await decide(request.id, 'store')).toMatchObject({
+    code: codes.notAllowedNow,
+    message: 'storageRequest.cannot.unanswered',
+  });
   await done(act(request.id, 'acceptCount'));
   await done(decide(request.id, 'store'));
   expect(await placesOf(sku)).toMatchObject({ on_hand: 8, reserved: 0, there: 8, coming: 0 });
@@ -89,7 +92,10 @@ test('goods come back: they are the shop’s own as they are sent', async () => 
   const request = await done(ask(form(sku, { kind: 'out', pieces: [4] })));
   expect(await placesOf(sku)).toMatchObject({ on_hand: 10, reserved: 4, there: 10, leaving: 4 });
   await done(decide(request.id, 'agree'));
-  expect((await count(request, [4])).code).toBe(codes.notAllowedNow);
+  expect(await count(request, [4])).toMatchObject({
+    code: codes.notAllowedNow,
+    message: 'storageRequest.cannot.out',
+  });
   const sent = await done(decide(request.id, 'sendBack'));
   expect(sent).toMatchObject({ state: 'sentBack', carrier: 'Correos', log_sn: 'CX 1' });
   expect(await placesOf(sku)).toMatchObject({ on_hand: 10, reserved: 0, there: 6, leaving: 0 });
@@ -111,6 +117,9 @@ test('nobody asks for more than lies there, twice for the same, or for another s
     const { code, data } = await ask(wrong);
     expect({ code, data }).toMatchObject({ data: { fields: {} } });
   }
+  expect((await ask(form(sku, { skus: [sku, sku], pieces: [1, 1] }))).data).toMatchObject({
+    fields: { skus: 'form.storage.twice' },
+  });
 });
 test('another’s request and none are the same answer, and nobody decides about the own shop’s', async () => {
   const sku = await thing(mall.db);
@@ -140,7 +149,8 @@ test('the seller hears of each step that others took, in a notice of type 300 an
     throw error;
   });
   const notices = await mall.db.rows<{ type: number; state: string }>(
-    sql`select type, vals->>'state' as state from notices where user_id = ${keeper.id} and about = ${`storage-${request.id}`} order by id`,
+    sql`select type, vals->>'state' as state from notices
+      where user_id = ${keeper.id} and about = ${`storage-${request.id}`} order by id`,
   );
   expect(notices.map(({ state }) => state)).toEqual(
     ['agreed', 'differing', 'stored'].map((state) => `state.storageRequest.${state}`),

@@ -24,9 +24,11 @@ export interface UserRow {
   staff_role: StaffRole | null;
   state: 'open' | 'suspended' | 'removed';
   lang: string;
+  /** Its person chose the language; otherwise it is the one they registered in. */
+  lang_by_hand: boolean;
   cur: string;
 }
-const columns = sql`id, email, name, phone, phone_proven_at is not null as phone_proven, pcode, password_hash, password_must_change, role, staff_role, state, lang, cur, (select key from avatars a where a.user_id = users.id) as photo`;
+const columns = sql`id, email, name, phone, phone_proven_at is not null as phone_proven, pcode, password_hash, password_must_change, role, staff_role, state, lang, lang_by_hand, cur, (select key from avatars a where a.user_id = users.id) as photo`;
 /** Where photos of people are seen. */
 export const photoPath = '/photos/';
 
@@ -42,13 +44,15 @@ export async function userById(db: Db, id: string): Promise<UserRow> {
 
 /**
  * What the person sees of the own account, counters included; the role is that of the door.
- * `office`: where sellers find their back office, told in the mall to who has one.
+ * `office`: where sellers find their back office, told in the mall to who has one. `reading`: the
+ * language of the page, which stays unless another was chosen by hand.
  */
 export async function presentUser(
   db: Db,
   row: UserRow,
   audience: Audience,
   office = '',
+  reading = row.lang,
 ): Promise<User> {
   const id = String(row.id);
   const cart = await cartCount(db, `u:${id}`);
@@ -66,7 +70,7 @@ export async function presentUser(
     cart_count: cart,
     product_count: recent.length,
     notice_count: audience === 'office' ? 0 : await unreadCount(db, id),
-    config: { lang: row.lang, cur: row.cur },
+    config: { lang: row.lang_by_hand ? row.lang : reading, cur: row.cur },
   };
 }
 

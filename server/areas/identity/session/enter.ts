@@ -44,13 +44,13 @@ export async function checked<S extends Schema>(
 }
 /** A session for the account, and what the client keeps of it. */
 export async function answer(
-  { db, request, reply, office }: Door,
+  { db, request, reply, office, caller }: Door,
   row: UserRow,
   audience: Audience,
 ): Promise<LoginAnswer> {
   const token = await startSession(db, String(row.id), audience, reply);
   await rememberDevice(db, request, reply, String(row.id));
-  const user = await presentUser(db, row, audience, audience === 'shop' ? office : '');
+  const user = await presentUser(db, row, audience, audience === 'shop' ? office : '', caller.lang);
   return {
     'access-token': token,
     user,

@@ -66,7 +66,7 @@ export async function updateProfile(
   const phone = input.phone === undefined ? null : await phoneOf(db, caller.id, input.phone);
   const hash = await newHash(db, caller, row, input);
   return db.tx(async (tx) => {
-    await tx.rows(sql`update users set name = coalesce(${input.name}::text, name), phone = coalesce(${phone}::text, phone), lang = coalesce(${input.lang}::text, lang),
+    await tx.rows(sql`update users set name = coalesce(${input.name}::text, name), phone = coalesce(${phone}::text, phone), lang = coalesce(${input.lang}::text, lang), lang_by_hand = lang_by_hand or ${input.lang !== undefined},
       cur = coalesce(${input.cur}::text, cur), password_hash = coalesce(${hash}::text, password_hash) where id = ${caller.id}`);
     if (input.name !== undefined && input.name !== row.name)
       await noteEvent(tx, caller.id, 'nameChanged', { request });

@@ -27,7 +27,7 @@ import { holdCoupon, spendCoupon } from './coupon';
 import { codOf, shownOf, type Counted, type ShopPart } from './count';
 import { refuseMissing, refuseTooMuch } from './missing';
 import { countNow, quoteView } from './quote';
-import { byKey, noTrade, tradeOf } from './trade';
+import { boughtView, byKey, noTrade, tradeOf } from './trade';
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Day and eight letters: tells nobody how many orders there are. */
@@ -202,9 +202,13 @@ function placedView(
 ): Trade {
   const orders = made.flatMap(({ id, shop_id }) => {
     const shop = shops.find((each) => each.id === shop_id);
-    return shop?.chosen
-      ? [{ id: String(id), shop: { id: shop.id, name: shop.name }, arrives: shop.chosen.arrives }]
-      : [];
+    if (!shop?.chosen) return [];
+    return {
+      id: String(id),
+      shop: { id: shop.id, name: shop.name },
+      arrives: shop.chosen.arrives,
+      lines: shop.lines.map((line) => boughtView(line, lang)),
+    };
   });
   const address = basis.address && addressOf(addressSnapshot(basis.address), lang);
   return {

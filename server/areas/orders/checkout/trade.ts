@@ -1,11 +1,14 @@
-import type { PaymentMethod, Trade, TradeOrder } from '#contract/checkout';
+import type { PaymentMethod, Trade, TradeLine, TradeOrder } from '#contract/checkout';
 import { toAmount } from '#contract/money';
+import { localise } from '#contract/text';
 import type { Language } from '#contract/languages';
 import { inTag } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { sql, type Db, type Sql } from '../../../platform/db/open';
 import { gatewayNamed } from '../../acquirers/acquirers';
 import { addressOf, type AddressRow } from '../../addresses/address';
+import { linesOf, type LineRow } from '../load';
+import { optionsText } from '../cart/view';
 
 interface Row {
   trade_sn: string;
@@ -34,10 +37,25 @@ export function outcomeOf(
   if (live.some(({ state }) => state === 'toBePaid')) return 'unpaid';
   return live.some(({ payment }) => payment === 'cod') ? 'onDelivery' : 'paid';
 }
-const orderView = (row: Row): TradeOrder => ({
+/** Something that was bought, in the reader's language. */
+export const boughtView = (
+  line: Pick<LineRow, 'sku' | 'name' | 'options' | 'picture' | 'ground' | 'quantity'>,
+  lang: Language,
+): TradeLine => ({
+  sku: line.sku,
+  name: localise(line.name, lang).text,
+  options: optionsText(line.options, lang),
+  picture: line.picture,
+  ground: line.ground,
+  num: line.quantity,
+});
+const orderView = (row: Row, lines: readonly LineRow[], lang: Language): TradeOrder => ({
   id: String(row.order_id),
   shop: { id: row.shop_id, name: row.shop_name },
   arrives: { from: row.arrives_from, to: row.arrives_to },
+  lines: lines
+    .filter(({ order_id }) => order_id === row.order_id)
+    .map((line) => boughtView(line, lang)),
 });
 export const noTrade: Trade = {
   trade_sn: '',
@@ -68,6 +86,10 @@ export async function tradeOf(db: Db, userId: number, which: Sql, lang: Language
   if (!first) return noTrade;
   const counted = rows.filter(({ state }) => state !== 'cancelled');
   const outcome = outcomeOf(rows);
+  const lines = await linesOf(
+    db,
+    rows.map(({ order_id }) => order_id),
+  );
   return {
     trade_sn: first.trade_sn,
     outcome,
@@ -80,7 +102,7 @@ export async function tradeOf(db: Db, userId: number, which: Sql, lang: Language
       (counted.length ? counted : rows).reduce((sum, row) => sum + row.total_minor, 0),
     ),
     address: addressOf(first.address, lang),
-    orders: rows.map(orderView),
+    orders: rows.map((row) => orderView(row, lines, lang)),
     email: first.email,
     placed_at: first.placed_at.toISOString(),
   };

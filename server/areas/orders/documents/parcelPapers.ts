@@ -28,14 +28,22 @@ const receiver = ({ order, lang }: ParcelPaper): string[] => {
   const { lines, name, phone } = addressOf(order.address, lang);
   return [name, ...lines.filter((line) => line !== name), shownPhone(phone)].filter(Boolean);
 };
+/** The shop and where it is; where the mall's warehouse ships it, that one and whose goods they are. */
+function sender({ order, shop, lang }: ParcelPaper): string[] {
+  const { text } = speechOf(lang);
+  const { lies, shop_name } = order;
+  return lies === 'warehouse'
+    ? [text('document.warehouse'), text('document.soldBy', { shop: shop_name })]
+    : [shop_name, ...shop];
+}
 
 /** The label: from, to, the carrier and its number, also as a code that machines read. */
 export function drawLabel(paper: ParcelPaper): Promise<Buffer> {
-  const { order, shop, lang } = paper;
+  const { order, lang } = paper;
   const { text } = speechOf(lang);
   const sheet = sheetOf(`${text('document.label')} ${order.log_sn}`, paper, a6);
   sheet.write(text('document.from'), { size: 8, grey: 90 });
-  sheet.write([order.shop_name, ...shop].join('\n'), { size: 9 });
+  sheet.write(sender(paper).join('\n'), { size: 9 });
   sheet.gap(6);
   sheet.rule();
   sheet.write(text('document.to'), { size: 8, grey: 90 });
@@ -56,7 +64,7 @@ export function drawLabel(paper: ParcelPaper): Promise<Buffer> {
 
 /** What goes into the parcel. No prices: a parcel may be a present. */
 export function drawSlip(paper: ParcelPaper): Promise<Buffer> {
-  const { order, shop, lang, lines } = paper;
+  const { order, lang, lines } = paper;
   const { text, day } = speechOf(lang);
   const title = text('document.slip');
   const sheet = sheetOf(`${title} ${order.trade_sn}`, paper, a4);
@@ -68,7 +76,7 @@ export function drawSlip(paper: ParcelPaper): Promise<Buffer> {
   sheet.gap(14);
   const half = sheet.width / 2 - 10;
   sheet.row([
-    { x: 0, width: half, text: [text('document.from'), order.shop_name, ...shop].join('\n') },
+    { x: 0, width: half, text: [text('document.from'), ...sender(paper)].join('\n') },
     { x: half + 20, width: half, text: [text('document.to'), ...receiver(paper)].join('\n') },
   ]);
   sheet.gap(18);

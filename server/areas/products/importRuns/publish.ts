@@ -71,8 +71,9 @@ async function variants(db: Db, work: Work, ids: Ids): Promise<void> {
   await db.rows(sql`update products p set version = version + 1, changed_by = ${work.by}::bigint, updated_at = clock_timestamp() where id = any(${ids}::bigint[])
     and not exists (select from import_products w where w.import_id = ${work.id} and w.product_id = p.id)`);
 }
-const told = (
-  { by }: Work,
+/** Entries in the history of products that were sent, or taken back. */
+export const told = (
+  { by }: Pick<Work, 'by'>,
   event: 'submit' | 'takeBack',
   moved: readonly { id: number; from: string }[],
 ) =>

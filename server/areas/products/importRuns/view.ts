@@ -1,15 +1,22 @@
 import { onPage, pagesOf } from '../../../platform/db/page';
 import { productImport } from '#machines/lifecycles/productImport';
 import { codes, Refusal } from '#contract/codes';
-import type { ImportRow as Told, ImportCounts, ProductImport } from '#contract/imports';
+import type {
+  ImportRow as Told,
+  ImportCounts,
+  ImportPictures,
+  ProductImport,
+} from '#contract/imports';
 import type { ImportReportQuery, ImportRowsQuery } from '#contract/shapes/imports';
 import { canOf, inTag } from '#machines/lifecycle';
 import { nothing, sql, type Db } from '../../../platform/db/open';
+import { picturesOf } from '../pictureFetches/view';
 import { importColumns, importLife, type ImportRow } from './importRun.lifecycle';
 
 const perPage = 50;
 const perPiece = 5000;
-const shown = (row: ImportRow): ProductImport => {
+const none: ImportPictures = { all: 0, fetched: 0, failed: 0, until: null };
+const shown = (row: ImportRow, pictures = none): ProductImport => {
   const {
     id,
     state,
@@ -37,6 +44,7 @@ const shown = (row: ImportRow): ProductImport => {
     columns,
     preview: busy ? [] : preview,
     notes,
+    pictures,
     uncounted,
     counts,
     reason,
@@ -54,7 +62,7 @@ export async function importOf(db: Db, shop: string, id: string, lock = false): 
   return row;
 }
 export const viewOf = async (db: Db, shop: string, id: string): Promise<ProductImport> =>
-  shown(await importOf(db, shop, id));
+  shown(await importOf(db, shop, id), await picturesOf(db, id));
 
 /** The shop's last imports, newest first; columns and preview come with each one's own page. */
 export async function listOf(db: Db, shop: string): Promise<{ imports: ProductImport[] }> {

@@ -37,6 +37,7 @@ export async function wipe(db: Db, id: number): Promise<void> {
 }
 /** The report of an earlier reading. */
 export async function wipeReport(db: Db, id: number): Promise<void> {
+  await db.rows(sql`delete from import_pictures where import_id = ${id} and fetch_id is null`);
   while (
     (
       await db.rows(

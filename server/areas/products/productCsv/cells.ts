@@ -68,7 +68,7 @@ export const splitList = (cell: string, mark = ','): string[] =>
     .map((one) => one.replace(/\\([,>|])/g, '$1').trim())
     .filter(Boolean);
 
-/** On another site: never fetched, never shown. */
+/** On another site: not shown from there, fetched once an import is done (docs/decisions/084). */
 export const isElsewhere = (src: string): boolean => /^(https?:)?\/\//i.test(src);
 /** Addresses of pictures as given; only web addresses and paths, never anything that runs. */
 export const pictureOf = (cell: string): string => {

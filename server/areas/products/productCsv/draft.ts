@@ -33,6 +33,12 @@ export interface DraftVariant {
   /** The file has no word on picture and weight: they stay. */
   partly?: true;
 }
+/** `line`: where the file names it, if that is not the product's own row. */
+export interface DraftPicture {
+  src: string;
+  alt: string;
+  line?: number;
+}
 /** A product, or more rows of one that was met before (then without a head). */
 export interface Draft {
   handle: string;
@@ -41,7 +47,7 @@ export interface Draft {
   variants: DraftVariant[];
   /** Rows that only add to the product (pictures): they share its outcome. */
   extras: RowRef[];
-  pictures: { src: string; alt: string }[];
+  pictures: DraftPicture[];
   /**
    * The last rows of a parent that got no variant of its own: its rows are told so if it cannot be
    * sold.

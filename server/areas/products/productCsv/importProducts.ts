@@ -112,6 +112,7 @@ export async function jobOf(
     claimed: new Set(),
     wanted: new Set(),
     notCounted: new Map(),
+    taken: new Map(),
     orphan: format === 'woocommerce' ? 'noParent' : 'noName',
   };
 }

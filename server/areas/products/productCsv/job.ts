@@ -55,6 +55,8 @@ export interface Job extends Target {
   wanted: Set<number>;
   /** New variants without a count, by the line of their row. */
   notCounted: Map<number, number>;
+  /** Where pictures at other hosts lie by now that earlier files named, of this batch. */
+  taken: ReadonlyMap<string, string>;
   /** Said of rows whose product is neither in the file nor in the shop. */
   orphan: Reason;
 }

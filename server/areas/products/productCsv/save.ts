@@ -1,5 +1,6 @@
 import type { Localised } from '#contract/text';
 import { json, nothing, sql, type Sql } from '../../../platform/db/open';
+import { mostOfOne, noteNamed, takenBefore } from '../pictureFetches/named';
 import { isElsewhere } from './cells';
 import type { Draft, Head } from './draft';
 import { fingerprint, type Job, type Known, type Stands } from './job';
@@ -33,7 +34,17 @@ const ordered = (text: Localised) =>
   Object.entries(text)
     .filter(([, words]) => words !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
-const pictureRows = (draft: Draft) => draft.pictures.slice(0, 50);
+/** As they are kept: where those lie by now that were fetched before. */
+const pictureRows = (draft: Draft, { taken }: Job) => {
+  const all = draft.pictures
+    .slice(0, mostOfOne)
+    .map(({ src, alt }) => ({ src: taken.get(src) ?? src, alt }));
+  return all.filter(({ src }, n) => all.findIndex((one) => one.src === src) === n);
+};
+const ofVariants = ({ variants }: Draft, { taken }: Job): string | undefined => {
+  const src = variants.find(({ picture }) => picture)?.picture;
+  return src === undefined ? undefined : (taken.get(src) ?? src);
+};
 /** Option names and values of a draft, in the order the file gives them. */
 function optionsOf({ head, variants }: Draft): { option: string; values: string[] }[] {
   const found = new Map<string, Set<string>>();
@@ -60,6 +71,7 @@ function toRow(
   known: Known | undefined,
 ) {
   const { head } = draft;
+  const pictures = pictureRows(draft, job);
   const category = job.lookups.category(head.categories);
   if (!category) job.lookups.miss(head.categories);
   return {
@@ -72,12 +84,12 @@ function toRow(
     category_id: category?.id ?? null,
     ground: category?.ground ?? job.ground,
     picture:
-      (draft.pictures.find(({ src }) => !isElsewhere(src)) ?? draft.pictures[0])?.src ??
-      draft.variants.find(({ picture }) => picture)?.picture ??
+      (pictures.find(({ src }) => !isElsewhere(src)) ?? pictures[0])?.src ??
+      ofVariants(draft, job) ??
       '',
     name: head.name,
     options: job.lookups.options(known?.options ?? [], optionsOf(draft)),
-    pictures: pictureRows(draft).map((one) => ({
+    pictures: pictures.map((one) => ({
       src: one.src,
       alt: one.alt || (known?.stands?.pictures.find(({ src }) => src === one.src)?.alt ?? ''),
     })),
@@ -90,7 +102,7 @@ function toRow(
       head.brand,
       category?.id ?? '',
       head.state,
-      draft.pictures,
+      draft.pictures.map(({ src, alt }) => ({ src, alt })),
     ]),
   };
 }
@@ -143,8 +155,9 @@ const rowsOf = ({ row, variants, extras }: Draft) => [
 ];
 
 /** Writes a batch; every row of it gets its outcome. */
-export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
+export async function save(at: Job, batch: readonly Draft[]): Promise<void> {
   const drafts = joined(batch);
+  const job = { ...at, taken: await takenBefore(at.db, at.shop, drafts) };
   const handles = [...new Set(drafts.map(({ handle }) => handle))];
   const known = new Map((await knownOf(job, handles)).map((row) => [row.handle, row]));
   const brands = await job.lookups.brandIds(
@@ -168,6 +181,8 @@ export async function save(job: Job, batch: readonly Draft[]): Promise<void> {
   }
   const made = fresh.length > 0 ? await insertProducts(job, fresh) : [];
   for (const row of made) known.set(row.handle, row);
+  const news = new Set([...fresh, ...changed].map(({ handle }) => handle));
+  await noteNamed(job, drafts, known, news);
   const [now, later] = parted(changed, ({ handle }) => known.get(handle)?.direct ?? true);
   if (now.length > 0) await updateProducts(job, now);
   if (later.length > 0) await laterProducts(job, later);
@@ -225,11 +240,12 @@ async function settle(
 /** Further pictures of a product that was met before. */
 async function addPictures(job: Job, draft: Draft, product: Known): Promise<boolean> {
   if (draft.extras.length === 0) return false;
+  const pictures = pictureRows(draft, job);
   const added = !product.direct
-    ? await laterPictures(job, product, draft.pictures)
+    ? await laterPictures(job, product, pictures)
     : await job.db.rows(sql`
-    update products set pictures = pictures || ${json(draft.pictures)}::jsonb, picture = case when picture = '' then ${draft.pictures[0]?.src ?? ''} else picture end
-    where id = ${product.id} and not pictures @> ${json(draft.pictures.map(({ src }) => ({ src })))}::jsonb returning id`);
+    update products set pictures = pictures || ${json(pictures)}::jsonb, picture = case when picture = '' then ${pictures[0]?.src ?? ''} else picture end
+    where id = ${product.id} and not pictures @> ${json(pictures.map(({ src }) => ({ src })))}::jsonb returning id`);
   for (const row of draft.extras)
     job.tally.settle(row.index, added.length > 0 ? 'updated' : 'unchanged');
   return added.length > 0;

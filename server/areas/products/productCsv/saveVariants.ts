@@ -155,7 +155,9 @@ const toRow = (job: Job, one: Wanted, sku: string) => ({
   price: one.variant.price,
   compare: one.variant.compare,
   position: one.variant.row.index % 1_000_000,
-  picture: one.variant.partly ? (one.known?.picture ?? '') : one.variant.picture,
+  picture: one.variant.partly
+    ? (one.known?.picture ?? '')
+    : (job.taken.get(one.variant.picture) ?? one.variant.picture),
   weight: one.variant.partly ? (one.known?.weight_g ?? 0) : one.variant.weight,
   on_sale: one.variant.onSale,
   file_stock: one.variant.stock,

@@ -103,7 +103,7 @@ export class Shopify {
   private take(draft: Draft, row: RowRef, cell: Cell): void {
     const src = pictureOf(cell('image src'));
     if (src && !draft.pictures.some((one) => one.src === src))
-      draft.pictures.push({ src, alt: oneLine(cell('image alt text')) });
+      draft.pictures.push({ src, alt: oneLine(cell('image alt text')), line: row.line });
     const sells = ['variant price', 'variant sku', 'option1 value'].some(
       (name) => cell(name) !== '',
     );

@@ -6,7 +6,10 @@ import { narrowed, picture, type Picture as Written } from '../uploads/picture';
 import { inTurn } from '../uploads/turns';
 import { srcOf, widths } from './widths';
 
-/** New pictures of one shop in any 24 hours: fifty products with ten each. */
+/**
+ * New pictures that one shop sends in any 24 hours: fifty products with ten each. What its imports
+ * name has a share of its own (docs/decisions/084).
+ */
 export const mostPerDay = 500;
 
 async function roomLeft(db: Db, shopId: string): Promise<void> {
@@ -14,7 +17,8 @@ async function roomLeft(db: Db, shopId: string): Promise<void> {
     used: number;
     oldest: Date | null;
   }>(sql`select count(*)::int as used, min(created_at) as oldest from pictures
-    where shop_id = ${shopId} and created_at > clock_timestamp() - interval '24 hours'`);
+    where shop_id = ${shopId} and created_at > clock_timestamp() - interval '24 hours'
+      and not exists (select from picture_fetches f where f.picture_id = pictures.id and f.shop_id = pictures.shop_id)`);
   if (!day?.oldest || day.used < mostPerDay) return;
   const until = new Date(day.oldest.getTime() + 86_400_000).toISOString();
   throw new Refusal(codes.tooManyRequests, 'form.picture.many', {
@@ -56,15 +60,20 @@ async function store(
 /**
  * Keeps a picture that anybody may see: decoded and written anew, in four widths, named by what is
  * in it; the same one twice is one.
- * `shopId`: whose day it counts in; null for staff. Refusals: 1000008 for what is no picture,
+ * `shopId`: whose it is, and whose day it counts in (`counted`); null for staff. Refusals: 1000008 for what is no picture,
  * 1000010 for too many.
  */
-export async function keepPicture(db: Db, bytes: Buffer, shopId: string | null): Promise<Picture> {
-  if (shopId !== null) await roomLeft(db, shopId);
+export async function keepPicture(
+  db: Db,
+  bytes: Buffer,
+  shopId: string | null,
+  { counted = shopId !== null } = {},
+): Promise<Picture> {
+  if (counted && shopId !== null) await roomLeft(db, shopId);
   const { whole, copies } = await made(bytes);
   const id = hash('sha256', whole.data, 'hex').slice(0, 32);
   await db.tx(async (tx) => {
-    if (shopId !== null) {
+    if (counted && shopId !== null) {
       // Counted once more with the shop's row held: many at once are no more than allowed.
       await tx.rows(sql`select id from shops where id = ${shopId} for no key update`);
       await roomLeft(tx, shopId);

@@ -20,7 +20,7 @@ const patience = 10;
 const starts = (bytes: Buffer, mark: string, at = 0): boolean =>
   bytes.subarray(at, at + mark.length).equals(Buffer.from(mark, 'latin1'));
 /** What the bytes say they are; names and declared types are not asked. */
-const isPicture = (bytes: Buffer): boolean =>
+export const isPicture = (bytes: Buffer): boolean =>
   starts(bytes, '\xff\xd8\xff') ||
   starts(bytes, '\x89PNG\r\n\x1a\n') ||
   (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8));

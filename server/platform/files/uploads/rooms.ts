@@ -8,7 +8,8 @@ const mostPictures: Most = { each: 2, place: 6, network: 8, newcomers: 10, all: 
 /** Files of products go to the database piece by piece. */
 const mostImports: Most = { each: 2, place: 4, network: 4, newcomers: 4, all: 12 };
 
-const full = () =>
+/** The same may be sent again shortly. */
+export const full = (): Refusal =>
   new Refusal(codes.tooManyRequests, '', { until: new Date(Date.now() + 5000).toISOString() });
 
 /** What comes in at one kind of door. */

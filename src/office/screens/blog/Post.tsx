@@ -29,7 +29,8 @@ const keyOf = (id: string) => [officeBlog.view.path, { id }];
 function Leaving({ dirty }: { dirty: boolean }) {
   const intl = useIntl();
   const [asked, setAsked] = useState<string | null>(null);
-  useLeaving(dirty && asked === null, setAsked);
+  // The list lies at the same path.
+  useLeaving(dirty && asked === null, setAsked, true);
   return (
     <Dialog
       kind="alert"

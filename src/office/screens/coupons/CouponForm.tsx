@@ -1,66 +1,14 @@
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { DrawnCoupon } from '#contract/coupons';
-import { couponInput, type CouponInput } from '#contract/shapes/coupons';
+import type { CouponInput } from '#contract/shapes/coupons';
 import { Button } from '#ui/controls/Button';
 import { Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
+import { FormMoney } from '#ui/form/FormMoney';
 import { FormActions, FormCheckbox, FormSelect, FormText, Submit } from '#ui/form/formFields';
 import { Card } from '#ui/shell/layout';
-
-/** As it stands in the form: all of it is text, but for the box. */
-type Fields = {
-  code: string;
-  kind: 'amount' | 'percent';
-  amount: string;
-  percent: string;
-  most: string;
-  minimum: string;
-  currency: string;
-  first_day: string;
-  last_day: string;
-  total: string;
-  offered: boolean;
-};
-const empty: Fields = {
-  code: '',
-  kind: 'amount',
-  amount: '',
-  percent: '',
-  most: '',
-  minimum: '',
-  currency: '',
-  first_day: '',
-  last_day: '',
-  total: '',
-  offered: true,
-};
-/** Its last day is the one before its end, in UTC. */
-const lastDay = (ends: string) => new Date(Date.parse(ends) - 1).toISOString().slice(0, 10);
-const fieldsOf = (coupon: DrawnCoupon): Fields => ({
-  code: coupon.code,
-  kind: coupon.kind,
-  amount: coupon.amount,
-  percent: coupon.percent === null ? '' : String(coupon.percent),
-  most: coupon.most,
-  minimum: coupon.minimum,
-  currency: coupon.currency ?? '',
-  first_day: coupon.starts_at.slice(0, 10),
-  last_day: lastDay(coupon.ends_at),
-  total: String(coupon.total),
-  offered: coupon.offered,
-});
-/** What is left empty is not said. */
-const inputOf = (fields: Fields, id: string | undefined): CouponInput => {
-  const said = Object.entries({ ...fields, id }).filter(([, value]) => value !== '');
-  const one = fields.kind === 'amount' ? ['percent', 'most'] : ['amount'];
-  return Object.fromEntries(said.filter(([name]) => !one.includes(name))) as unknown as CouponInput;
-};
-/** The shape judges what is said, as the server does. */
-const schema = couponInput
-  .omit(['id'])
-  .transform((value: object) =>
-    Object.fromEntries(Object.entries(value).filter(([, one]) => one !== '')),
-  );
+import { fieldsOf, inputOf, schemaIn, type Fields } from './couponFields';
 
 export interface CouponFormProps {
   /** The draft that is written anew; null: a new one. */
@@ -73,6 +21,8 @@ export interface CouponFormProps {
 /** What a coupon gives, on what, when and how often. */
 export function CouponForm({ draft, busy, errors, onSave, onClose }: CouponFormProps) {
   const intl = useIntl();
+  const initial = useMemo(() => fieldsOf(draft, intl.locale), [draft, intl.locale]);
+  const schema = useMemo(() => schemaIn(intl.locale), [intl.locale]);
   const text = (id: string) => intl.formatMessage({ id });
   const field = (name: keyof Fields) => ({ name, label: text(labels[name]) });
   return (
@@ -88,7 +38,7 @@ export function CouponForm({ draft, busy, errors, onSave, onClose }: CouponFormP
       >
         <EvForm
           type="save"
-          initialValues={draft ? fieldsOf(draft) : empty}
+          initialValues={initial}
           schema={schema}
           fieldErrors={errors}
           label={text('coupons.new')}
@@ -104,14 +54,14 @@ export function CouponForm({ draft, busy, errors, onSave, onClose }: CouponFormP
                 }))}
               />
               {kind === 'amount' ? (
-                <FormText {...field('amount')} required inputMode="decimal" maxLength={12} />
+                <FormMoney {...field('amount')} required />
               ) : (
                 <>
                   <FormText {...field('percent')} required inputMode="numeric" maxLength={2} />
-                  <FormText {...field('most')} inputMode="decimal" maxLength={12} />
+                  <FormMoney {...field('most')} />
                 </>
               )}
-              <FormText {...field('minimum')} optional inputMode="decimal" maxLength={12} />
+              <FormMoney {...field('minimum')} optional />
               <FormText {...field('currency')} optional maxLength={3} placeholder="EUR" />
               <FormText {...field('first_day')} required type="date" />
               <FormText {...field('last_day')} required type="date" />

@@ -2,14 +2,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CouponsPage, DrawnCoupon } from '#contract/coupons';
 import { couponEvents } from '#contract/couponLimits';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/controls/Button';
+import { Button, LinkButton } from '#ui/controls/Button';
 import { DataTable } from '#ui/data/DataTable';
 import { StateBadge } from '#ui/data/StateBadge';
 import type { Column } from '#ui/data/tableProps';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { useMoney } from '#ui/money/money';
 import { PageTitle } from '#ui/shell/layout';
+import { to } from '../../to';
 import { couponBadges } from './badges';
+import { Gives } from './Gives';
 import { CouponForm, type CouponFormProps } from './CouponForm';
 
 export type CouponEvent = (typeof couponEvents)[number];
@@ -29,22 +31,8 @@ export interface CouponsViewProps extends Pick<CouponFormProps, 'errors' | 'onSa
 }
 type Acting = Pick<CouponsViewProps, 'busy' | 'onAct' | 'onOpen'>;
 
-function Gives({ coupon: { kind, amount, percent, most, minimum } }: { coupon: DrawnCoupon }) {
-  const { show } = useMoney();
-  const format = useFormat();
-  const id = kind === 'amount' ? 'amount' : most ? 'most' : 'percent';
-  return (
-    <FormattedMessage
-      id={`coupons.gives.${id}`}
-      values={{
-        amount: amount && show(amount),
-        percent: format.percent((percent ?? 0) / 100, 0),
-        most: most && show(most),
-        minimum: show(minimum),
-      }}
-    />
-  );
-}
+/** What is decided at the desk, by another than endorsed it. */
+const seconded: readonly CouponEvent[] = ['confirm', 'sendBack'];
 /** What can be done now; what only fails says why. */
 function Acts({ coupon, busy, onAct, onOpen }: { coupon: DrawnCoupon } & Acting) {
   const intl = useIntl();
@@ -63,8 +51,13 @@ function Acts({ coupon, busy, onAct, onOpen }: { coupon: DrawnCoupon } & Acting)
           <FormattedMessage id="ui.change" />
         </Button>
       )}
+      {seconded.some((event) => can[event]?.ok) && (
+        <LinkButton size="sm" icon="scales" href={to.couponReview({ id })}>
+          <FormattedMessage id="office.promotion.desk" />
+        </LinkButton>
+      )}
       {couponEvents
-        .filter((event) => can[event]?.ok)
+        .filter((event) => can[event]?.ok && !seconded.includes(event))
         .map((event) => (
           <Button
             key={event}

@@ -4,14 +4,13 @@ import { dealAct, type DealAct } from '#contract/shapes/deals';
 import { Button } from '#ui/controls/Button';
 import { Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
-import { FormActions, FormText, FormTextArea, Submit } from '#ui/form/formFields';
+import { FormActions, FormText, Submit } from '#ui/form/formFields';
 import { Card } from '#ui/shell/layout';
 import { localOf, momentOf } from './local';
 
-/** What takes a word or a moment with it. */
-export const asking = ['refuse', 'shorten'] as const;
-export type Asking = (typeof asking)[number];
-type Fields = { reason: string; ends_at: string };
+/** What takes a moment with it. */
+export type Asking = 'shorten';
+type Fields = { ends_at: string };
 
 export interface ActFormProps {
   deal: DrawnDeal;
@@ -21,13 +20,11 @@ export interface ActFormProps {
   onAct: (id: string, event: DealAct['event'], more: Partial<DealAct>) => void;
   onClose: () => void;
 }
-/** Why it is sent back, or when it ends instead. */
+/** When it ends instead. */
 export function ActForm({ deal, event, busy, errors, onAct, onClose }: ActFormProps) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
-  const refusing = event === 'refuse';
-  const said = ({ reason, ends_at }: Partial<Fields>): Partial<DealAct> =>
-    refusing ? { reason } : { ends_at: momentOf(ends_at ?? '') };
+  const said = ({ ends_at }: Partial<Fields>) => ({ ends_at: momentOf(ends_at ?? '') });
   const schema = dealAct.transform((fields: Fields) => ({ id: deal.id, event, ...said(fields) }));
   return (
     <Card>
@@ -43,21 +40,17 @@ export function ActForm({ deal, event, busy, errors, onAct, onClose }: ActFormPr
       >
         <EvForm
           type="send"
-          initialValues={{ reason: '', ends_at: localOf(deal.ends_at) }}
+          initialValues={{ ends_at: localOf(deal.ends_at) }}
           schema={schema}
           fieldErrors={errors}
           label={text(`deals.act.${event}`)}
         >
-          {refusing ? (
-            <FormTextArea name="reason" label={text('deals.field.reason')} required />
-          ) : (
-            <FormText
-              name="ends_at"
-              label={text('deals.field.ends')}
-              required
-              type="datetime-local"
-            />
-          )}
+          <FormText
+            name="ends_at"
+            label={text('deals.field.ends')}
+            required
+            type="datetime-local"
+          />
           <FormActions>
             <Submit busyText={text('office.doing')}>{text(`deals.act.${event}`)}</Submit>
             <Button onClick={onClose}>{text('ui.cancel')}</Button>

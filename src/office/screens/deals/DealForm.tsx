@@ -1,11 +1,16 @@
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { DealGood, DrawnDeal } from '#contract/deals';
+import { toMinor } from '#contract/money';
 import { dealInput, type DealInput } from '#contract/shapes/deals';
+import { typedMoney } from '#lib/format';
 import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/controls/Button';
 import { Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
+import { FormMoney } from '#ui/form/FormMoney';
 import { FormActions, FormSelect, FormText, Submit } from '#ui/form/formFields';
+import { amountOf } from '#ui/money/amountOf';
 import { useMoney } from '#ui/money/money';
 import { Card } from '#ui/shell/layout';
 import { localOf, momentOf } from './local';
@@ -13,23 +18,32 @@ import { localOf, momentOf } from './local';
 /** As it stands in the form: all of it is text, moments in the reader's own time. */
 type Fields = Record<'sku' | 'price' | 'total' | 'each' | 'starts_at' | 'ends_at', string>;
 const empty: Fields = { sku: '', price: '', total: '', each: '1', starts_at: '', ends_at: '' };
-const fieldsOf = ({ sku, price, total, each, starts_at, ends_at }: DrawnDeal): Fields => ({
-  sku,
-  price,
-  total: String(total),
-  each: String(each),
-  starts_at: localOf(starts_at),
-  ends_at: localOf(ends_at),
-});
-/** What is left empty is not said. */
-const said = (fields: object): object =>
+/** What the form begins with, its price as the reader would type it. */
+function fieldsOf(draft: DrawnDeal | null, locale: string): Fields {
+  if (!draft) return empty;
+  const { sku, price, total, each, starts_at, ends_at } = draft;
+  return {
+    sku,
+    price: typedMoney(toMinor(price), locale),
+    total: String(total),
+    each: String(each),
+    starts_at: localOf(starts_at),
+    ends_at: localOf(ends_at),
+  };
+}
+function read(name: string, typed: string, locale: string): string {
+  if (name === 'price') return amountOf(typed, locale);
+  return name.endsWith('_at') ? momentOf(typed) : typed;
+}
+/** What is left empty is not said; the price and moments are read as they are typed here. */
+const saidIn = (locale: string) => (fields: object) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== '' && value !== undefined)
-      .map(([name, value]) => [name, name.endsWith('_at') ? momentOf(String(value)) : value]),
+      .map(([name, value]) => [name, read(name, String(value), locale)]),
   );
 /** The shape judges what is said, as the server does. */
-const schema = dealInput.omit(['id']).transform(said);
+const schemaIn = (locale: string) => dealInput.omit(['id']).transform(saidIn(locale));
 
 export interface DealFormProps {
   /** The draft that is written anew; null: a new one. */
@@ -45,6 +59,8 @@ export function DealForm({ draft, goods, busy, errors, onSave, onClose }: DealFo
   const intl = useIntl();
   const { show } = useMoney();
   const { number } = useFormat();
+  const initial = useMemo(() => fieldsOf(draft, intl.locale), [draft, intl.locale]);
+  const schema = useMemo(() => schemaIn(intl.locale), [intl.locale]);
   const text = (id: string) => intl.formatMessage({ id });
   const field = (name: keyof Fields) => ({ name, label: text(labels[name]) });
   const known = goods.map(({ sku, name, price }) => ({
@@ -62,13 +78,13 @@ export function DealForm({ draft, goods, busy, errors, onSave, onClose }: DealFo
         at={busy ? 'saving' : 'filling'}
         can={() => !busy}
         send={({ type: _type, ...fields }: { type: string } & Fields) =>
-          onSave(said({ ...fields, id: draft?.id }) as DealInput)
+          onSave(saidIn(intl.locale)({ ...fields, id: draft?.id }) as unknown as DealInput)
         }
         busy={busy}
       >
         <EvForm
           type="save"
-          initialValues={draft ? fieldsOf(draft) : empty}
+          initialValues={initial}
           schema={schema}
           fieldErrors={errors}
           label={text('deals.new')}
@@ -91,7 +107,7 @@ export function DealForm({ draft, goods, busy, errors, onSave, onClose }: DealFo
                     )}
                   </p>
                 )}
-                <FormText {...field('price')} required inputMode="decimal" maxLength={12} />
+                <FormMoney {...field('price')} required />
                 <FormText {...field('total')} required inputMode="numeric" maxLength={6} />
                 <FormText {...field('each')} required inputMode="numeric" maxLength={2} />
                 <FormText {...field('starts_at')} required type="datetime-local" />

@@ -9,8 +9,8 @@ import { refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import { to } from '../../to';
 import { fieldErrors } from '../seller/fieldErrors';
-import { asking, type Asking } from './ActForm';
-import { DealsView, type DealTab, type DealsViewProps } from './DealsView';
+import type { Asking } from './ActForm';
+import { DealsView, type DealsViewProps } from './DealsView';
 
 const sides = {
   mall: { rows: officeDeals, page: to.deals },
@@ -18,9 +18,9 @@ const sides = {
 };
 type Side = keyof typeof sides;
 /** The list, and what a deal can be drawn on while the form stands open. */
-function useLists(side: Side, page: number, tab: DealTab, drawing: boolean) {
+function useLists(side: Side, page: number, drawing: boolean) {
   const { rows } = sides[side];
-  const input = { page, tab };
+  const input = { page, tab: 'all' as const };
   const list = useQuery({
     queryKey: [rows.index.path, input],
     queryFn: ({ signal }) => officeCall(rows.index, input, { signal }),
@@ -45,16 +45,14 @@ function useForms() {
   };
   return { open, setOpen, asked, setAsked, close };
 }
-const isAsking = (event: string): event is Asking => asking.some((one) => one === event);
+const isAsking = (event: string): event is Asking => event === 'shorten';
 
-/** `#/deals?tab=&page=` of staff, `#/shop/deals?page=` of a seller. */
+/** `#/deals?page=` of staff, `#/shop/deals?page=` of a seller. */
 function Deals({ side }: { side: Side }) {
   const { rows, page: pageOf } = sides[side];
-  const params = new URLSearchParams(useSearch());
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const tab = side === 'mall' && params.get('tab') !== 'all' ? 'waiting' : 'all';
+  const page = Math.max(1, Number(new URLSearchParams(useSearch()).get('page')) || 1);
   const { open, setOpen, asked, setAsked, close } = useForms();
-  const { list, goods } = useLists(side, page, tab, open !== undefined);
+  const { list, goods } = useLists(side, page, open !== undefined);
   const again = () => refresh(rows.index);
   const save = useMutation({
     mutationFn: (input: DealInput) => officeCall(rows.save, input),
@@ -70,7 +68,7 @@ function Deals({ side }: { side: Side }) {
     onSettled: again,
   });
   const send = (id: string, event: DealAct['event'], more: Partial<DealAct> = {}) =>
-    act.mutate({ reason: undefined, ends_at: undefined, ...more, id, event });
+    act.mutate({ reason: undefined, ends_at: undefined, round: undefined, ...more, id, event });
   const show = (draft: Open) => {
     save.reset();
     act.reset();
@@ -81,7 +79,6 @@ function Deals({ side }: { side: Side }) {
   return (
     <DealsView
       side={side}
-      tab={tab}
       list={list.data}
       goods={goods}
       problem={list.error && !list.data ? failureCode(list.error) : undefined}
@@ -106,9 +103,7 @@ function Deals({ side }: { side: Side }) {
         if (isAsking(event)) setAsked({ deal, event });
         else send(deal.id, event);
       }}
-      hrefOf={(n, which) =>
-        pageOf(side === 'mall' && which === 'all' ? { page: n, tab: which } : { page: n })
-      }
+      hrefOf={(n) => pageOf({ page: n })}
     />
   );
 }

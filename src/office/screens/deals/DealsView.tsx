@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { DealGood, DrawnDeal, DrawnDealsPage } from '#contract/deals';
 import { Button } from '#ui/controls/Button';
-import { Tabs } from '#ui/controls/Tabs';
 import { DataTable } from '#ui/data/DataTable';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
@@ -9,14 +8,11 @@ import { ActForm, type ActFormProps, type Asking } from './ActForm';
 import { useColumns, type Acting } from './columns';
 import { DealForm, type DealFormProps } from './DealForm';
 
-const dealTabs = ['waiting', 'all'] as const;
-export type DealTab = (typeof dealTabs)[number];
 export interface DealsViewProps
   extends
     Acting,
     Pick<DealFormProps, 'errors' | 'onSave' | 'onClose'>,
     Pick<ActFormProps, 'onAct'> {
-  tab: DealTab;
   list: DrawnDealsPage | undefined;
   goods: readonly DealGood[];
   problem: string | undefined;
@@ -24,9 +20,9 @@ export interface DealsViewProps
   /** The draft in the form; null: a new one; undefined: no form. */
   open: DrawnDeal | null | undefined;
   onNew: () => void;
-  /** What is sent back, or ended sooner. */
+  /** What is ended sooner. */
   asked: { deal: DrawnDeal; event: Asking } | undefined;
-  hrefOf: (page: number, tab: DealTab) => string;
+  hrefOf: (page: number) => string;
 }
 
 /** What stands above the list: a form, or the way to one. */
@@ -64,25 +60,15 @@ function Above(p: DealsViewProps) {
     />
   );
 }
-/** The flash deals of a shop, or what staff judge of all: drawn, sent, let through, stopped. */
+/** The flash deals of a shop, or of all for staff: drawn, sent, stopped; judged at the desk. */
 export function DealsView(p: DealsViewProps) {
-  const { side, tab, list, hrefOf } = p;
+  const { side, list, hrefOf } = p;
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   return (
     <>
       <PageTitle title={text('office.nav.deals')} lead={text(`deals.lead.${side}`)} />
       <Above {...p} />
-      {side === 'mall' && (
-        <Tabs
-          label={text('office.nav.deals')}
-          items={dealTabs.map((one) => ({
-            href: hrefOf(1, one),
-            text: text(`deals.tab.${one}`),
-            current: one === tab,
-          }))}
-        />
-      )}
       <DataTable
         caption={text('office.nav.deals')}
         what={text('deals.what')}
@@ -93,7 +79,7 @@ export function DealsView(p: DealsViewProps) {
         problem={p.problem}
         onRetry={p.onRetry}
         empty={<EmptyState icon="tag" title={text('deals.none')} />}
-        pages={list && { page: list.page, pages: list.pages, href: (n) => hrefOf(n, tab) }}
+        pages={list && { page: list.page, pages: list.pages, href: hrefOf }}
       />
     </>
   );

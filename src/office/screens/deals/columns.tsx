@@ -2,10 +2,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { dealEvents } from '#contract/dealLimits';
 import type { DrawnDeal } from '#contract/deals';
 import { useFormat } from '#lib/useFormat';
-import { Button } from '#ui/controls/Button';
+import { Button, LinkButton } from '#ui/controls/Button';
 import { StateBadge } from '#ui/data/StateBadge';
 import type { Column } from '#ui/data/tableProps';
 import { Price } from '#ui/money/money';
+import { to } from '../../to';
 import { dealBadges } from './badges';
 
 type DealEvent = (typeof dealEvents)[number];
@@ -20,6 +21,8 @@ export interface Acting {
 const said: readonly string[] = ['past', 'offSale', 'price', 'overlap', 'stock', 'own'].map(
   (name) => `flashDeal.cannot.${name}`,
 );
+/** What is decided at the desk, by another than drew it. */
+const judged: readonly DealEvent[] = ['approve', 'refuse'];
 /** What can be done now; what only fails says why. */
 function Acts({ deal, busy, onPress, onOpen }: { deal: DrawnDeal } & Acting) {
   const intl = useIntl();
@@ -34,8 +37,13 @@ function Acts({ deal, busy, onPress, onOpen }: { deal: DrawnDeal } & Acting) {
           <FormattedMessage id="ui.change" />
         </Button>
       )}
+      {judged.some((event) => can[event]?.ok) && (
+        <LinkButton size="sm" icon="scales" href={to.dealReview({ id })}>
+          <FormattedMessage id="office.promotion.desk" />
+        </LinkButton>
+      )}
       {dealEvents
-        .filter((event) => can[event]?.ok)
+        .filter((event) => can[event]?.ok && !judged.includes(event))
         .map((event) => (
           <Button
             key={event}

@@ -8,6 +8,7 @@ import { project } from '#lib/project';
 import { announce } from '#ui/feedback/announce';
 import { to } from '../../to';
 import { ImportView } from './ImportView';
+import { PicturesOf } from './PicturesOf';
 import { Report } from './Report';
 import { servicesWith } from './services';
 import { screenOf } from './view';
@@ -48,9 +49,16 @@ function One({ id, onOwn }: { id: string | null; onOwn: (id: string | null) => v
       send={send}
       sent={sent}
       report={
-        p.item && (screenOf(p.at) === 'preview' || p.at === 'done') && p.item.counts.skipped > 0 ? (
-          <Report item={p.item} />
-        ) : null
+        p.item && (
+          <>
+            {p.at === 'done' && p.item.pictures.all > 0 && (
+              <PicturesOf key={p.item.id} item={p.item} />
+            )}
+            {(screenOf(p.at) === 'preview' || p.at === 'done') && p.item.counts.skipped > 0 && (
+              <Report item={p.item} />
+            )}
+          </>
+        )
       }
     />
   );

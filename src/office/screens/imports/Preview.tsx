@@ -57,15 +57,6 @@ function Products({ preview }: { preview: ProductImport['preview'] }) {
   );
 }
 /**
- * Are there pictures in the file that stand on other sites? Nobody asks an address a stranger wrote
- * (docs/decisions/018).
- */
-const picturesElsewhere = ({ columns }: ProductImport): boolean =>
-  columns.some(
-    ({ field, samples }) =>
-      field === 'picture' && samples.some((one) => /^(https?:)?\/\//i.test(one.trim())),
-  );
-/**
  * Variants that the file does not count: how many, what stands for each of them, and another
  * number.
  */
@@ -135,9 +126,9 @@ export function Preview({ p }: { p: ImportProps }) {
       <Note tone={nothing ? 'warn' : 'info'}>
         <FormattedMessage id={nothing ? 'import.preview.nothing' : 'import.preview.rule'} />
       </Note>
-      {picturesElsewhere(item) && (
-        <Note tone="warn">
-          <FormattedMessage id="import.preview.pictures" />
+      {item.pictures.all > 0 && (
+        <Note tone="info">
+          <FormattedMessage id="import.preview.pictures" values={{ pictures: item.pictures.all }} />
         </Note>
       )}
       <Notes item={item} />

@@ -1,11 +1,15 @@
 import type { IntlShape } from 'react-intl';
-import { imports, type ImportRow } from '#contract/imports';
+import { imports, type ImportPicture, type ImportRow } from '#contract/imports';
 import { officeCall } from '#lib/officeApi';
 
 /** A cell that no spreadsheet takes for a formula. */
 const cell = (text: string): string =>
   `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
-export const reportCsv = (intl: IntlShape, rows: readonly ImportRow[]): string => {
+export const reportCsv = (
+  intl: IntlShape,
+  rows: readonly ImportRow[],
+  pictures: readonly ImportPicture[] = [],
+): string => {
   const word = (id: string) => intl.formatMessage({ id });
   const header = [
     'import.report.line',
@@ -23,8 +27,26 @@ export const reportCsv = (intl: IntlShape, rows: readonly ImportRow[]): string =
       cell(reason ? word(`import.row.${reason}`) : ''),
     ].join(','),
   );
-  return `\ufeff${[header, ...lines].join('\r\n')}\r\n`;
+  const failed = pictures.map(({ line, product, reason, address }) =>
+    [
+      String(line),
+      cell(product),
+      cell(word('import.outcome.noPicture')),
+      cell(`${word(`pictureFetch.${reason}`)} ${address}`),
+    ].join(','),
+  );
+  return `\ufeff${[header, ...lines, ...failed].join('\r\n')}\r\n`;
 };
+/** Every picture that did not come. */
+async function picturesOf(id: string): Promise<ImportPicture[]> {
+  const all: ImportPicture[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const piece = await officeCall(imports.pictures, { id, page });
+    all.push(...piece.rows);
+    pages = piece.pages;
+  }
+  return all;
+}
 /** The whole report in the reader's language, saved as a file. Rejects with a Failure. */
 export async function saveReport(intl: IntlShape, id: string, name: string): Promise<void> {
   const rows: ImportRow[] = [];
@@ -36,7 +58,9 @@ export async function saveReport(intl: IntlShape, id: string, name: string): Pro
     rows.push(...piece.rows);
     from = piece.next;
   }
-  const url = URL.createObjectURL(new Blob([reportCsv(intl, rows)], { type: 'text/csv' }));
+  const url = URL.createObjectURL(
+    new Blob([reportCsv(intl, rows, await picturesOf(id))], { type: 'text/csv' }),
+  );
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -9,6 +9,7 @@ import { FieldError } from '#ui/fields/Field';
 import { TextField } from '#ui/fields/fields';
 import { Icon } from '#ui/Icon';
 import { Picture } from '#ui/catalogue/Picture';
+import { ByAddress } from './ByAddress';
 import type { Editor } from './useEditor';
 import type { Pictures as Sending, Upload } from './usePictures';
 import type { PictureDraft } from './values';
@@ -126,24 +127,22 @@ function One({ picture, n, all, editor, onMove }: Held) {
 }
 function OnItsWay({ upload, sending }: { upload: Upload; sending: Sending }) {
   const intl = useIntl();
-  const { key, file, part, error, again } = upload;
+  const { key, name, part, error, again } = upload;
+  const doing = part === null ? 'listing.edit.picture.fetching' : 'listing.edit.picture.sending';
   return (
     <li className={s.picture}>
       <div className={s.grow}>
         <p className="s14 b" translate="no">
-          {file.name}
+          {name}
         </p>
         {error ? (
           <FieldError id={`wrong-${key}`}>{error}</FieldError>
         ) : (
           <progress
             className={s.progress}
-            value={part}
+            value={part ?? undefined}
             max={1}
-            aria-label={intl.formatMessage(
-              { id: 'listing.edit.picture.sending' },
-              { name: file.name },
-            )}
+            aria-label={intl.formatMessage({ id: doing }, { name })}
           />
         )}
         <div className="row wr">
@@ -250,6 +249,7 @@ export function Pictures({ editor, sending }: { editor: Editor; sending: Sending
         ))}
       </ul>
       <Chooser sending={sending} />
+      <ByAddress sending={sending} />
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { tags, type Language } from '#contract/languages';
 import { parseAmount } from '#contract/money';
 import { localise } from '#contract/text';
 import { Chip } from '#ui/controls/Chip';
+import { amountOf } from '#ui/money/amountOf';
 import { Money, PriceFrom } from '#ui/money/money';
 import { Picture } from '#ui/catalogue/Picture';
 import { groundOf } from '#ui/data/tone';
-import { amountOf, type Values } from './values';
+import type { Values } from './values';
 import s from './Product.module.css';
 
 const isAmount = (text: string) => parseAmount(text) !== null;

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { listings } from '#contract/listings';
 import { product } from '#machines/flows/product/product';
 import { navigate } from '#lib/location';
+import { officeCall } from '#lib/officeApi';
 import { officeUpload } from '#lib/officeUpload';
 import { project } from '#lib/project';
 import { to } from '../../to';
@@ -18,6 +19,8 @@ const here = product.provide({ actors: services });
 const fresh = 'new';
 const upload: ProductProps['upload'] = (file, options) =>
   officeUpload(listings.addPicture, file, options);
+const fetchPicture: ProductProps['fetchPicture'] = (address, { signal }) =>
+  officeCall(listings.fetchPicture, { address }, { signal });
 
 /** One run of the editor. */
 function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }) {
@@ -49,7 +52,9 @@ function One({ id, onBorn }: { id: string | null; onBorn: (id: string) => void }
     navigate(target.current ?? to.products());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has ended
   }, [at]);
-  return <ProductView {...p} send={send} upload={upload} draft={draft} />;
+  return (
+    <ProductView {...p} send={send} upload={upload} fetchPicture={fetchPicture} draft={draft} />
+  );
 }
 /**
  * `#/shop/product?id=`: one product; without an id a new one, which gets its address when it is

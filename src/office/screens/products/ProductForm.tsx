@@ -46,7 +46,7 @@ export function ProductForm({ p }: { p: ProductProps }) {
   const editor = useEditor(p);
   const labelOf = useLabelOf();
   const { form, summary, language, setLanguage, go } = useShowing(p, editor);
-  const sending = usePictures(editor, p.upload);
+  const sending = usePictures(editor, p);
   const text = (id: string) => intl.formatMessage({ id });
   const { values } = editor;
   const maySave = p.can({ type: 'save', input: inputOf(values, null, intl.locale) });

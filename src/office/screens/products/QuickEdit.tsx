@@ -15,9 +15,10 @@ import { problemsOf } from '#ui/form/problemsOf';
 import { useErrorText } from '#ui/form/useErrorText';
 import { MoneyField } from '#ui/fields/MoneyField';
 import { Note } from '#ui/feedback/Note';
+import { amountOf } from '#ui/money/amountOf';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { serverProblems, shapeProblems } from './problems';
-import { amountOf, valuesOf, wholeOf } from './values';
+import { valuesOf, wholeOf } from './values';
 import { variantName, type VariantDraft } from './variants';
 import s from './Products.module.css';
 

@@ -1,11 +1,11 @@
 import { languages, type Language } from '#contract/languages';
 import type { ListingDetail } from '#contract/listings';
-import { toAmount, toMinor } from '#contract/money';
+import { toMinor } from '#contract/money';
 import { digits } from '#contract/shapes/fields';
 import type { ListingInput } from '#contract/shapes/listings';
 import type { Localised } from '#contract/text';
 import { typedMoney } from '#lib/format';
-import { readMoney } from '#ui/money/readMoney';
+import { amountOf } from '#ui/money/amountOf';
 import { oneVariant, type VariantDraft } from './variants';
 
 export const wordFields = ['name', 'short_description', 'description'] as const;
@@ -67,11 +67,6 @@ const written = (words: Localised): Localised =>
   Object.fromEntries(
     languages.map((code) => [code, (words[code] ?? '').trim()]).filter(([, text]) => text !== ''),
   );
-/** As the contract writes an amount; what says none is left as typed, for the form to say so. */
-export function amountOf(typed: string, locale: string): string {
-  const minor = readMoney(typed, locale);
-  return minor === null ? typed.trim() : toAmount(minor);
-}
 /** A typed figure, in digits of any width; undefined where nothing stands, NaN where it is none. */
 export const wholeOf = (typed: string): number | undefined =>
   typed.trim() === ''

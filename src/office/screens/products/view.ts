@@ -10,6 +10,10 @@ export type ProductProps = ViewProps<typeof product> & {
         options: { signal: AbortSignal; onProgress: (part: number) => void },
       ) => Promise<{ id: string; src: string }>)
     | undefined;
+  /** Fetches one from another host. */
+  fetchPicture?:
+    | ((address: string, options: { signal: AbortSignal }) => Promise<{ id: string; src: string }>)
+    | undefined;
   /** Where what was typed is kept for this tab. */
   draft?: string | undefined;
 };

@@ -155,7 +155,6 @@ export function DashboardView({
       />
       <Stack gap={8}>
         {banner}
-        {shop}
         <Section
           title={<FormattedMessage id="account.orders" />}
           more={{ href: to.purchases(), text: intl.formatMessage({ id: 'account.orders.all' }) }}
@@ -163,6 +162,7 @@ export function DashboardView({
           <Loaded part={counts}>{(data) => <Counters counts={data} />}</Loaded>
         </Section>
         {returns}
+        {shop}
         <Columns columns={3}>
           <Section
             title={<FormattedMessage id="account.wallet" />}

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Address, AddressInput } from '#contract/addresses';
+import type { PlaceChoice } from '#machines/flows/choosePlace';
 import { FieldPair } from '#ui/fields/Field';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormCheckbox, FormText, Submit } from '#ui/form/formFields';
 import { CityField, CountryField, StateField } from './PlaceFields';
+import { begin, draftName } from './begin';
 import { schemaFor } from './addressSchema';
 import { usePlaces } from './places';
 import { useLabel } from './useLabel';
@@ -16,27 +18,18 @@ type Props = {
   refused?: unknown;
   /** The first address is the default one. */
   first?: boolean;
+  /** Where things were said to go: a new address begins there. */
+  place?: PlaceChoice | undefined;
   cancel?: ReactNode;
 };
-const start = (address: Address | undefined, first: boolean): AddressInput => ({
-  ...(address ? { id: address.id } : {}),
-  name: address?.name ?? '',
-  phone: address?.phone ?? '',
-  email: address?.email ?? '',
-  country: address?.country ?? '',
-  street: address?.street ?? '',
-  city: address?.city ?? '',
-  state: address?.state ?? '',
-  postal_code: address?.postal_code ?? '',
-  is_default: address?.is_default ?? first,
-});
 const fieldsOf = (refused: unknown): Record<string, string> | undefined =>
   (refused as { fields?: Record<string, string> } | null | undefined)?.fields;
 
 /** An address, asked for in the order and with the words of its country. Sends `saveAddress`. */
-export default function AddressForm({ address, saving, refused, first = false, cancel }: Props) {
+export default function AddressForm(p: Props) {
+  const { address, saving, refused, first = false, place, cancel } = p;
   const intl = useIntl();
-  const [values] = useState(() => start(address, first));
+  const [values] = useState(() => begin(address, first, place));
   const [country, setCountry] = useState(values.country);
   const below = usePlaces(country.length === 2 ? { country } : null);
   const format = below.data?.format ?? null;
@@ -46,7 +39,7 @@ export default function AddressForm({ address, saving, refused, first = false, c
     <fieldset disabled={saving}>
       <EvForm<AddressInput>
         type="saveAddress"
-        draft={`address ${address?.id ?? 'new'}`}
+        draft={draftName(address)}
         initialValues={values}
         schema={schemaFor(format)}
         fieldErrors={fieldsOf(refused)}

@@ -14,9 +14,12 @@ const options = (places: Place[]) => places.map(({ code, name }) => ({ value: co
 export function CountryField({
   label,
   onPicked,
+  clears = ['state'],
 }: {
   label: string;
   onPicked: (country: string) => void;
+  /** Fields that are emptied when another country is picked: what they say lies in the one before. */
+  clears?: readonly ('state' | 'city' | 'postal_code')[];
 }) {
   const intl = useIntl();
   const { setFieldValue, values } = useFormikContext<Where>();
@@ -26,7 +29,8 @@ export function CountryField({
     onPicked(values.country);
   }, [values.country, onPicked]);
   const picked = (country: string) => {
-    if (country !== values.country) void setFieldValue('state', '', false);
+    if (country === values.country) return;
+    for (const name of clears) void setFieldValue(name, '', false);
   };
   if (failed && !data)
     return (

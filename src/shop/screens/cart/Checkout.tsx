@@ -8,10 +8,12 @@ import { pageNow, relaunch, split, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { useOffers, useSession } from '#lib/session';
 import { useStepRoute } from '#lib/stepRoute';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { loginPage } from '../../boot/redirect';
 import { paths } from '../../paths';
 import { stepHref } from '../../stepHref';
 import { go, to } from '../../to';
+import { usePlace } from '../location/kept';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { CheckoutView } from './CheckoutView';
 import { services } from './services';
@@ -19,6 +21,7 @@ import { useSaying } from './useSaying';
 import { useFocusKept } from './useFocusKept';
 import { goto, stepOf, within, type CheckoutProps } from './view';
 
+const Suggestions = lazyPart(() => import('./Suggestions'));
 const here = checkout.provide({ actors: services });
 /** The page of a step, as the address says it. */
 const stepPage = (step: Step) => stepHref(step).slice(1);
@@ -107,10 +110,18 @@ function Run({
   restart: (input: CheckoutInput) => void;
 }) {
   const [snapshot, send, actor] = useMachine(here, { input });
+  const offers = useOffers();
   const p: CheckoutProps = {
     ...project<typeof checkout>(snapshot),
     send,
-    recharges: canRecharge(useOffers()),
+    place: usePlace(),
+    recharges: canRecharge(offers),
+    mails: offers.mail,
+    suggestions: (
+      <LazyBoundary fallback={null}>
+        <Suggestions />
+      </LazyBoundary>
+    ),
   };
   const page = usePage();
   const [wanted, setWanted] = useState(() => editAsked(page));

@@ -108,7 +108,6 @@ function unavailable(p: CheckoutProps, { text }: Say) {
 export function delivery(p: CheckoutProps, say: Say) {
   if (p.at === 'delivery.unavailable') return unavailable(p, say);
   const { text } = say;
-  const reason = !p.busy && !p.can({ type: 'next' }) ? text('delivery.why') : undefined;
   const keeping = p.at === 'delivery.keeping' ? text('delivery.keeping') : undefined;
   return (
     <StepFrame
@@ -118,7 +117,6 @@ export function delivery(p: CheckoutProps, say: Say) {
       next={{
         e: { type: 'next' },
         text: <FormattedMessage id="delivery.next" />,
-        reason,
         busyText: keeping,
       }}
     >

@@ -52,7 +52,7 @@ const Shop = ({ group }: { group: CartGroup }) => (
   </section>
 );
 
-/** Ten seconds to take a removal back. */
+/** Half a minute to take a removal back. */
 const Undo = ({ count }: { count: number }) => (
   <Note
     tone="info"
@@ -76,27 +76,30 @@ function Nothing({ p }: { p: CheckoutProps }) {
   const undoable = p.at === 'cart.emptied';
   const unpaid = p.quote?.open_trade;
   return (
-    <div className={s.nothing}>
-      {undoable && <Undo count={p.removed.length} />}
-      <EmptyState
-        level={1}
-        icon="shopping-cart-simple"
-        ground="mint"
-        title={<FormattedMessage id={undoable ? 'cart.emptied.title' : 'cart.empty.title'} />}
-        action={<KeepShopping />}
-      >
-        <p>
-          <FormattedMessage id="cart.empty.text" />
-        </p>
-        {unpaid && (
+    <>
+      <div className={s.nothing}>
+        {undoable && <Undo count={p.removed.length} />}
+        <EmptyState
+          level={1}
+          icon="shopping-cart-simple"
+          ground="mint"
+          title={<FormattedMessage id={undoable ? 'cart.emptied.title' : 'cart.empty.title'} />}
+          action={<KeepShopping />}
+        >
           <p>
-            <a className="link" href={to.pay({ step: 'success', trade: unpaid.trade_sn })}>
-              <FormattedMessage id="cart.unpaid" values={{ number: unpaid.trade_sn }} />
-            </a>
+            <FormattedMessage id="cart.empty.text" />
           </p>
-        )}
-      </EmptyState>
-    </div>
+          {unpaid && (
+            <p>
+              <a className="link" href={to.pay({ step: 'success', trade: unpaid.trade_sn })}>
+                <FormattedMessage id="cart.unpaid" values={{ number: unpaid.trade_sn }} />
+              </a>
+            </p>
+          )}
+        </EmptyState>
+      </div>
+      {p.suggestions}
+    </>
   );
 }
 

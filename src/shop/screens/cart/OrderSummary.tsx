@@ -155,7 +155,12 @@ const Bought = memo(({ quote, atCart }: { quote: Quote; atCart: boolean }) => {
             </span>
           </MoneyRow>
         )}
-        <MoneyRow kind="total" label={intl.formatMessage({ id: 'checkout.order.total' })}>
+        <MoneyRow
+          kind="total"
+          label={intl.formatMessage({
+            id: chosen ? 'checkout.order.total' : 'checkout.order.totalItems',
+          })}
+        >
           <span translate="no">{bill.total}</span>
           {note?.(quote.totals.total) && (
             <small className="s13 muted" style={{ display: 'block' }} translate="no">

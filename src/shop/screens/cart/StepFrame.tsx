@@ -124,7 +124,9 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
               {total}
             </b>
           </a>
-          <NextButton {...next} />
+          <span className={s.barNext}>
+            <NextButton {...next} />
+          </span>
         </StickyBar>
       )}
     </>

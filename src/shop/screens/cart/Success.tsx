@@ -3,13 +3,16 @@ import type { Trade } from '#contract/checkout';
 import { postal } from '#lib/postal';
 import { useFormat } from '#lib/useFormat';
 import { Ev } from '#ui/flow';
+import { Picture } from '#ui/catalogue/Picture';
 import { Icon } from '#ui/Icon';
 import { Card, PageTitle } from '#ui/shell/layout';
 import { Money, MoneyRow, MoneyRows } from '#ui/money/money';
 import { Timeline } from '#ui/data/Timeline';
 import { to } from '../../to';
 import type { CheckoutProps } from './view';
+import { groundFrom } from './grounds';
 import s from './Checkout.module.css';
+import list from './OrderSummary.module.css';
 
 const Placed = ({ at }: { at: string | null }) => {
   const { moment } = useFormat();
@@ -64,6 +67,49 @@ function Arrivals({ trade }: { trade: Trade }) {
   );
 }
 
+/** The number to keep, and where it is written to. */
+const TradeNumber = ({ trade, mails }: { trade: Trade; mails: boolean | undefined }) => (
+  <span className={`row ${s.placed}`}>
+    <Icon name="check-circle-fill" size={32} />
+    <span>
+      <FormattedMessage id="checkout.number" values={{ number: trade.trade_sn }} />
+      {mails && trade.email && (
+        <>
+          <br />
+          <FormattedMessage id="checkout.success.mail" values={{ email: trade.email }} />
+        </>
+      )}
+    </span>
+  </span>
+);
+/** With its picture, and which of it. */
+const Bought = ({ trade }: { trade: Trade }) => (
+  <ul className={list.items}>
+    {trade.orders
+      .flatMap(({ lines }) => lines)
+      .map((line) => (
+        <li key={line.sku} className={list.item}>
+          <Picture
+            src={line.picture}
+            alt=""
+            ground={groundFrom(line.ground)}
+            shape="arch"
+            size={58}
+          />
+          <div className="grow">
+            <p className="s14 b">
+              <FormattedMessage
+                id="checkout.confirm.line"
+                values={{ count: line.num, name: line.name }}
+              />
+            </p>
+            {line.options && <p className="s13 muted">{line.options}</p>}
+          </div>
+        </li>
+      ))}
+  </ul>
+);
+
 /** Step 6: the number to keep, what was paid, where and when it comes. Its address can be kept. */
 export function Success({ p }: { p: CheckoutProps }) {
   const trade = p.placed;
@@ -73,13 +119,14 @@ export function Success({ p }: { p: CheckoutProps }) {
     <div className={s.alone} data-step="success">
       <PageTitle
         title={<FormattedMessage id="checkout.success.title" />}
-        lead={
-          <span className="row">
-            <Icon name="check-circle-fill" />
-            <FormattedMessage id="checkout.number" values={{ number: trade.trade_sn }} />
-          </span>
-        }
+        lead={<TradeNumber trade={trade} mails={p.mails} />}
       />
+      <Card>
+        <h2 className={s.legend}>
+          <FormattedMessage id="checkout.success.items" />
+        </h2>
+        <Bought trade={trade} />
+      </Card>
       <Card>
         <MoneyRows>
           {trade.payment && (
@@ -100,7 +147,7 @@ export function Success({ p }: { p: CheckoutProps }) {
       {trade.address && (
         <Card>
           <h2 className={s.legend}>
-            <FormattedMessage id="checkout.confirm.shipping" />
+            <FormattedMessage id="checkout.success.to" />
           </h2>
           <p className="s14 muted" translate="no">
             {trade.address.name}

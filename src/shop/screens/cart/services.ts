@@ -108,7 +108,6 @@ function asCancelled(failure: Failure): Placed {
 }
 const ordered = <T>(answer: T): T => {
   void invalidateTopics('order', 'wallet');
-  void refresh(cart.index);
   return answer;
 };
 /**

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Category, Described } from '#contract/catalogue';
+import type { Category, Described, Facet, FacetValue } from '#contract/catalogue';
 import { tags } from '#contract/languages';
 import { Breadcrumb } from '#ui/shell/Breadcrumb';
 import { LinkButton } from '#ui/controls/Button';
@@ -28,6 +28,17 @@ const pill = ({ id, name, count }: Category) => ({ href: to.category({ id }), te
 function partOf(id: string, filters: ListingProps['filters']): string {
   const query = writeFilters('', { ...filters, category: '' });
   return `${to.category({ id })}${query && `&${query}`}`;
+}
+
+/** The parts stand in one order, above the list and among its filters. */
+function inOrder(facets: Facet[], parts: Category[]): Facet[] {
+  const place = new Map(parts.map(({ id }, i) => [id, i]));
+  const of = ({ value }: FacetValue) => place.get(value) ?? parts.length;
+  return facets.map((facet) =>
+    facet.name === 'category'
+      ? { ...facet, values: facet.values.toSorted((a, b) => of(a) - of(b)) }
+      : facet,
+  );
 }
 
 /** What staff say of it, in the language it came in. */
@@ -103,6 +114,7 @@ export function CategoryDetailView({
       )}
       <Listing
         {...list}
+        facets={inOrder(list.facets, subcategories)}
         empty={empty}
         fixed={['category']}
         partHref={(id) => partOf(id, list.filters)}

@@ -82,12 +82,16 @@ function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFi
   const [to, setTo] = useState(filters.price_to);
   const low = typedAmount(from, intl.locale);
   const high = typedAmount(to, intl.locale);
+  const [tried, setTried] = useState(false);
+  const wrong = (typed: string, read: string) => typed.trim() !== '' && read === '';
   const twisted = low !== '' && high !== '' && Number(low) > Number(high);
   const dollar = intl
     .formatNumberToParts(0, { style: 'currency', currency: 'USD' })
     .find(({ type }) => type === 'currency')?.value;
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (wrong(from, low) || wrong(to, high)) return;
     onFilters({ ...filters, price_from: twisted ? high : low, price_to: twisted ? low : high });
   };
   const echo = (amount: string) => (amount ? show(amount) : undefined);
@@ -102,6 +106,11 @@ function PriceFields({ filters, onFilters }: Pick<FacetsProps, 'filters' | 'onFi
       value={value}
       onChange={set}
       echo={echo(typedAmount(value, intl.locale))}
+      error={
+        tried && wrong(value, typedAmount(value, intl.locale))
+          ? intl.formatMessage({ id: 'form.amount' })
+          : undefined
+      }
     />
   );
   return (

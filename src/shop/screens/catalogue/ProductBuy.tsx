@@ -26,9 +26,14 @@ function Stock({ stock }: { stock: number | null }) {
   if (stock === null) return null;
   if (stock === 0)
     return (
-      <p className={s.none}>
-        <FormattedMessage id="product.soldOut" />
-      </p>
+      <div>
+        <p className={s.none}>
+          <FormattedMessage id="product.soldOut" />
+        </p>
+        <p className="s14 muted">
+          <FormattedMessage id="product.soldOut.wish" />
+        </p>
+      </div>
     );
   return stock <= FEW ? (
     <p className={s.few}>
@@ -116,6 +121,7 @@ function Buttons({
     <>
       <Button
         kind="soft"
+        block={out}
         disabled={out}
         reason={reason}
         busyText={busy === 'stay' ? word('product.adding') : undefined}
@@ -125,7 +131,9 @@ function Buttons({
       </Button>
       <Button
         kind="primary"
+        block={out}
         disabled={out}
+        reason={reason}
         busyText={busy === 'checkout' ? word('product.adding') : undefined}
         onClick={busy ? undefined : () => onAdd('checkout')}
       >

@@ -19,12 +19,14 @@ export default function Search() {
   const found = useListing(catalogue.search, { keyword }, itself, keyword !== '');
   const whole = useListing(catalogue.all, {}, itself, keyword === '');
   const { first, list } = keyword ? found : whole;
+  const named = keyword ? found.first : undefined;
   const categories = useQuery({ ...q(catalogue.categories, {}), meta: { quiet: true } }).data ?? [];
   const help = useSession(({ context }) => context.site?.config.service_url ?? '');
   return (
     <SearchView
       keyword={keyword}
       didYouMean={first?.did_you_mean ?? null}
+      places={{ shops: named?.shops ?? [], brands: named?.brands ?? [] }}
       categories={categories.filter(({ parent, count }) => parent === null && count > 0)}
       helpUrl={help.startsWith('/') ? `#${help}` : ''}
       list={list}

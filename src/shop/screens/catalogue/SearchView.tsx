@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Category } from '#contract/catalogue';
+import type { Category, SearchPage } from '#contract/catalogue';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
@@ -12,8 +12,10 @@ import { Pills } from './Pills';
 
 export interface SearchViewProps {
   keyword: string;
-  /** A spelling that does find something. */
+  /** Nothing was found as it was typed: the spelling whose answers these are. */
   didYouMean: string | null;
+  /** Those of that name. */
+  places: Pick<SearchPage, 'shops' | 'brands'>;
   /** Top categories: a way on when nothing was found. */
   categories: Category[];
   /** The shop assistant's address; empty when the mall has none. */
@@ -22,7 +24,14 @@ export interface SearchViewProps {
 }
 
 /** Results of a search, or everything when nothing was asked for. */
-export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: SearchViewProps) {
+export function SearchView({
+  keyword,
+  didYouMean,
+  places: { shops, brands },
+  categories,
+  helpUrl,
+  list,
+}: SearchViewProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const other = didYouMean && (
@@ -69,9 +78,20 @@ export function SearchView({ keyword, didYouMean, categories, helpUrl, list }: S
           keyword ? intl.formatMessage({ id: 'search.title' }, { keyword }) : word('search.all')
         }
       />
+      <Pills
+        label={word('search.places')}
+        items={[
+          ...shops.map(({ id, name, count }) => ({ href: to.shop({ id }), text: name, count })),
+          ...brands.map(({ id, name, count }) => ({
+            href: to.search({ brand: id }),
+            text: name,
+            count,
+          })),
+        ]}
+      />
       {other && list.products.length > 0 && (
         <Note tone="info">
-          <FormattedMessage id="search.didYouMean" values={{ other }} />
+          <FormattedMessage id="search.corrected" values={{ keyword, other }} />
         </Note>
       )}
       <Listing {...list} empty={empty} />

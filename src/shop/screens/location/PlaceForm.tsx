@@ -9,6 +9,8 @@ import { placeSchemaFor } from '../address/addressSchema';
 import { usePlaces } from '../address/places';
 import { useLabel } from '../address/useLabel';
 
+/** A place that was chosen before stands in the form: none of it lies in another country. */
+const within = ['state', 'city', 'postal_code'] as const;
 const nowhere: PlaceChoice = { country: '', state: '', city: '', postal_code: '' };
 
 /** Country, state, postal code and city, as the country has them; only the country must be told. */
@@ -26,7 +28,7 @@ export function PlaceForm({ place }: { place: PlaceChoice | null }) {
       busy={false}
       label={intl.formatMessage({ id: 'location.form' })}
     >
-      <CountryField label={label('country')} onPicked={setCountry} />
+      <CountryField label={label('country')} onPicked={setCountry} clears={within} />
       {format?.state !== 'none' && (
         <StateField label={label('state')} places={below.data} required={false} />
       )}

@@ -12,14 +12,7 @@ export function NextStep({ order }: { order: Pick<OrderCard, 'state' | 'next'> }
       {until && then && (
         <>
           {' '}
-          <FormattedMessage
-            id="order.next.until"
-            values={{
-              until: moment(until),
-              // oxlint-disable-next-line unicorn/no-thenable -- the text's word for what happens by itself
-              then: <FormattedMessage id={`order.next.then.${then}`} />,
-            }}
-          />
+          <FormattedMessage id={`order.next.until.${then}`} values={{ until: moment(until) }} />
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { toAmount } from '#contract/money';
+import { methodName } from '#lib/methodName';
 import { Ev } from '#ui/flow';
 import { Card } from '#ui/shell/layout';
 import { Money, useMoney } from '#ui/money/money';
@@ -22,7 +23,11 @@ export function Checking({ p }: { p: RechargeProps }) {
   const amount = toAmount(p.amount ?? 0);
   const term = (id: string) => intl.formatMessage({ id: `recharge.${id}` });
   const items: SummaryItem[] = [
-    { id: 'method', term: term('method'), value: <span translate="no">{payToOf(p)?.name}</span> },
+    {
+      id: 'method',
+      term: term('method'),
+      value: <span translate="no">{methodName(intl, payToOf(p)?.name ?? '')}</span>,
+    },
     {
       id: 'amount',
       term: term('amount'),

@@ -1,9 +1,10 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { canRecharge } from '#contract/site';
 import { byCard } from '#machines/flows/recharge/context';
 import { Ev } from '#ui/flow';
 import { Icon, type IconName } from '#ui/Icon';
 import { useFormat } from '#lib/useFormat';
+import { methodName } from '#lib/methodName';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { to } from '../../to';
@@ -71,6 +72,7 @@ const Closed = ({ p }: { p: RechargeProps }) => (
 
 /** The ways to pay: the mall's bank account and addresses, and a card. */
 export function Choosing({ p }: { p: RechargeProps }) {
+  const intl = useIntl();
   if (p.options && !canRecharge({ card: p.options.card, payIn: p.options.methods.length > 0 }))
     return <Closed p={p} />;
   return (
@@ -86,7 +88,7 @@ export function Choosing({ p }: { p: RechargeProps }) {
               method={code}
               icon={kind === 'bank' ? 'bank' : 'currency-circle-dollar'}
               ground={kind === 'bank' ? 'g-sky' : 'g-mint'}
-              name={<span translate="no">{name}</span>}
+              name={<span translate="no">{methodName(intl, name)}</span>}
               hint={`recharge.kind.${kind}`}
             />
           </li>

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { methodName } from '#lib/methodName';
 import { Ev } from '#ui/flow';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Money } from '#ui/money/money';
@@ -22,7 +23,7 @@ export function WhereToPay({ p }: { p: RechargeProps }) {
           id="recharge.whereToPay.lead"
           values={{
             amount: <Money amount={p.options?.minimum ?? '0.00'} />,
-            name: <span translate="no">{payTo?.name}</span>,
+            name: <span translate="no">{methodName(intl, payTo?.name ?? '')}</span>,
           }}
         />
       }

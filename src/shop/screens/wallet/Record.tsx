@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { WalletRecord } from '#contract/wallet';
 import { useFormat } from '#lib/useFormat';
+import { methodName } from '#lib/methodName';
 import { Icon } from '#ui/Icon';
 import { cx } from '#ui/cx';
 import { useMoney } from '#ui/money/money';
@@ -86,7 +87,10 @@ export function RecordRow({ record }: { record: WalletRecord }) {
             <RecordName record={record} />
           </b>
           <span className="s14 muted num">
-            {[record.party?.kind === 'order' ? '' : record.wallet_name, time(record.at)]
+            {[
+              record.party?.kind === 'order' ? '' : methodName(intl, record.wallet_name),
+              time(record.at),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -3,6 +3,7 @@ import type { Failure } from '#contract/codes';
 import type { WalletRecordDetail } from '#contract/wallet';
 import { failureWords } from '#lib/failure';
 import { useFormat } from '#lib/useFormat';
+import { methodName } from '#lib/methodName';
 import { IconButton, LinkButton } from '#ui/controls/Button';
 import { Card, PageTitle, Section, Stack, TwoPane } from '#ui/shell/layout';
 import { Money } from '#ui/money/money';
@@ -27,6 +28,7 @@ const Fact = ({ id, children }: { id: string; children: React.ReactNode }) => (
 
 function Facts({ record }: { record: WalletRecordDetail }) {
   const { moment } = useFormat();
+  const intl = useIntl();
   const { actual_amount: actual, fee, balance, party } = record;
   return (
     <dl className={s.facts}>
@@ -34,7 +36,7 @@ function Facts({ record }: { record: WalletRecordDetail }) {
         <span translate="no">{record.id}</span>
       </Fact>
       <Fact id="at">{moment(record.at)}</Fact>
-      {record.wallet_name && <Fact id="method">{record.wallet_name}</Fact>}
+      {record.wallet_name && <Fact id="method">{methodName(intl, record.wallet_name)}</Fact>}
       {party?.kind === 'order' && (
         <Fact id="order">
           <a className="link" href={to.order({ id: party.id })}>
