@@ -12,7 +12,6 @@ import { loginPage } from '../../boot/redirect';
 import { paths } from '../../paths';
 import { stepHref } from '../../stepHref';
 import { go, to } from '../../to';
-import { usePlace } from '../location/kept';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { CheckoutView } from './CheckoutView';
 import { services } from './services';
@@ -112,7 +111,6 @@ function Run({
     ...project<typeof checkout>(snapshot),
     send,
     recharges: canRecharge(useOffers()),
-    place: usePlace(),
   };
   const page = usePage();
   const [wanted, setWanted] = useState(() => editAsked(page));

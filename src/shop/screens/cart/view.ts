@@ -1,6 +1,5 @@
 import type { Step } from '#contract/checkout';
 import { steps } from '#contract/checkout';
-import type { PlaceChoice } from '#machines/flows/choosePlace';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
 
 /** What every view of the checkout takes: where the flow is, its data, and its two ears. */
@@ -12,8 +11,6 @@ export interface CheckoutProps extends CheckoutContext {
   send: (event: CheckoutEvent) => void;
   /** Whether a wallet can be recharged here; unknown: yes. */
   recharges?: boolean;
-  /** Where things were said to go, before there was an address. */
-  place?: PlaceChoice | undefined;
 }
 
 /** The step a state belongs to; before anything is known, the one that was asked for. */
