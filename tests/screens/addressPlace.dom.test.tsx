@@ -5,6 +5,7 @@ import { RawIntlProvider } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loaders } from 'virtual:texts';
 import { speak, textsOf } from '#lib/intl';
+import { forgetPlaces, keepPlace } from '../../src/shop/screens/location/kept';
 import { CheckoutView } from '../../src/shop/screens/cart/CheckoutView';
 import { examples, standing } from '../../stories/fixtures/checkout';
 
@@ -13,6 +14,8 @@ const place = { country: 'ES', state: 'ES-M', city: 'Madrid', postal_code: '2800
 const saved = examples['shipping.editing']?.addresses ?? [];
 /** The checkout where an address is added, beside those that are there. */
 async function adding(addresses = [] as typeof saved, chosen: typeof place | null = place) {
+  if (chosen) keepPlace(chosen);
+  else forgetPlaces();
   const now = examples['shipping.adding'];
   if (!now) throw new Error('no example');
   const context = { ...now, addresses, editing: null };
@@ -23,7 +26,6 @@ async function adding(addresses = [] as typeof saved, chosen: typeof place | nul
         at="shipping.adding"
         {...standing('shipping.adding', context)}
         send={() => undefined}
-        place={chosen ?? undefined}
       />
     </RawIntlProvider>,
   );

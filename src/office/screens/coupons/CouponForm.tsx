@@ -5,7 +5,7 @@ import type { CouponInput } from '#contract/shapes/coupons';
 import { Button } from '#ui/controls/Button';
 import { Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
-import { FormMoney } from '#ui/form/FormMoney';
+import { FormMoney } from '#ui/money/FormMoney';
 import { FormActions, FormCheckbox, FormSelect, FormText, Submit } from '#ui/form/formFields';
 import { Card } from '#ui/shell/layout';
 import { fieldsOf, inputOf, schemaIn, type Fields } from './couponFields';

@@ -8,7 +8,7 @@ import { useFormat } from '#lib/useFormat';
 import { Button } from '#ui/controls/Button';
 import { Flow } from '#ui/flow';
 import { EvForm } from '#ui/form/EvForm';
-import { FormMoney } from '#ui/form/FormMoney';
+import { FormMoney } from '#ui/money/FormMoney';
 import { FormActions, FormSelect, FormText, Submit } from '#ui/form/formFields';
 import { amountOf } from '#ui/money/amountOf';
 import { useMoney } from '#ui/money/money';

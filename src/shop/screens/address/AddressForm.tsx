@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Address, AddressInput } from '#contract/addresses';
-import type { PlaceChoice } from '#machines/flows/choosePlace';
 import { FieldPair } from '#ui/fields/Field';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormCheckbox, FormText, Submit } from '#ui/form/formFields';
@@ -18,18 +17,15 @@ type Props = {
   refused?: unknown;
   /** The first address is the default one. */
   first?: boolean;
-  /** Where things were said to go: a new address begins there. */
-  place?: PlaceChoice | undefined;
   cancel?: ReactNode;
 };
 const fieldsOf = (refused: unknown): Record<string, string> | undefined =>
   (refused as { fields?: Record<string, string> } | null | undefined)?.fields;
 
 /** An address, asked for in the order and with the words of its country. Sends `saveAddress`. */
-export default function AddressForm(p: Props) {
-  const { address, saving, refused, first = false, place, cancel } = p;
+export default function AddressForm({ address, saving, refused, first = false, cancel }: Props) {
   const intl = useIntl();
-  const [values] = useState(() => begin(address, first, place));
+  const [values] = useState(() => begin(address, first));
   const [country, setCountry] = useState(values.country);
   const below = usePlaces(country.length === 2 ? { country } : null);
   const format = below.data?.format ?? null;

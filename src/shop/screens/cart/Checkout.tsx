@@ -13,7 +13,6 @@ import { loginPage } from '../../boot/redirect';
 import { paths } from '../../paths';
 import { stepHref } from '../../stepHref';
 import { go, to } from '../../to';
-import { usePlace } from '../location/kept';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { CheckoutView } from './CheckoutView';
 import { services } from './services';
@@ -114,7 +113,6 @@ function Run({
   const p: CheckoutProps = {
     ...project<typeof checkout>(snapshot),
     send,
-    place: usePlace(),
     recharges: canRecharge(offers),
     mails: offers.mail,
     suggestions: (

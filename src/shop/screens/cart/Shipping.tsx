@@ -145,7 +145,6 @@ function form(p: CheckoutProps, { text }: Say) {
           saving={saving}
           refused={failure}
           first={p.addresses.length === 0}
-          place={p.addresses.length === 0 ? p.place : undefined}
           cancel={
             p.can({ type: 'cancel' }) && (
               <Ev e={{ type: 'cancel' }}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Step } from '#contract/checkout';
 import { steps } from '#contract/checkout';
-import type { PlaceChoice } from '#machines/flows/choosePlace';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
 
 /** What every view of the checkout takes: where the flow is, its data, and its two ears. */
@@ -13,8 +12,6 @@ export interface CheckoutProps extends CheckoutContext {
   send: (event: CheckoutEvent) => void;
   /** Whether a wallet can be recharged here; unknown: yes. */
   recharges?: boolean;
-  /** Where things were said to go, before there was an address. */
-  place?: PlaceChoice | undefined;
   /** Whether this mall sends mails. */
   mails?: boolean;
   /** What an empty cart offers to look at. */

@@ -1,5 +1,5 @@
 import { MoneyField, type MoneyFieldProps } from '../fields/MoneyField';
-import { useFormField } from './useFormField';
+import { useFormField } from '../form/useFormField';
 
 type Props = Pick<MoneyFieldProps, 'name' | 'label' | 'hint' | 'required' | 'optional'>;
 /**
