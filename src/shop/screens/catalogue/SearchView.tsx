@@ -90,9 +90,11 @@ export function SearchView({
         ]}
       />
       {other && list.products.length > 0 && (
-        <Note tone="info">
-          <FormattedMessage id="search.corrected" values={{ keyword, other }} />
-        </Note>
+        <div className={s.corrected}>
+          <Note tone="info">
+            <FormattedMessage id="search.corrected" values={{ keyword, other }} />
+          </Note>
+        </div>
       )}
       <Listing {...list} empty={empty} />
     </>
