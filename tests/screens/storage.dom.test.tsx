@@ -124,4 +124,14 @@ describe('goods in the mall’s warehouse', () => {
     await userEvent.click(named('BCDEFGHJ').getByRole('button'));
     await waitFor(() => expect(sent(officeStorage.handOver)).toEqual({ id: '72' }));
   });
+  it('are asked for anew by whoever comes back from shipping one', async () => {
+    open('/storage?tab=ship', MallStorage);
+    await screen.findByText('261127-ABCDEFGH');
+    cleanup();
+    const [, ...left] = shipping;
+    answers.set(officeStorage.orders.path, { orders: left });
+    open('/storage?tab=ship', MallStorage);
+    await screen.findByText('261127-BCDEFGHJ');
+    await waitFor(() => expect(screen.queryByText('261127-ABCDEFGH')).toBeNull());
+  });
 });

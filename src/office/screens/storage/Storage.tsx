@@ -48,6 +48,8 @@ function useLists(side: Side, page: number, tab: StorageTab, kind: StorageKind |
     queryKey: [officeStorage.orders.path, {}],
     queryFn: ({ signal }) => officeCall(officeStorage.orders, {}, { signal }),
     enabled: side === 'mall' && tab === 'ship',
+    // They are accepted and shipped on another page: whoever comes back sees what is left.
+    staleTime: 0,
     meta: { quiet: true },
   });
   return { list, goods, orders };
