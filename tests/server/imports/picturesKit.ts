@@ -20,7 +20,7 @@ export interface PictureMall extends Mall {
   outward: Outward;
 }
 /** Names that the server on this machine stands in for. */
-export const hosts = ['photos.example', 'other.example', 'third.example'];
+const hosts = ['photos.example', 'other.example', 'third.example'];
 export const picture = (seed: number): Promise<Buffer> =>
   noisy(40 + seed, 30)
     .png()

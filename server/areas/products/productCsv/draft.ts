@@ -34,7 +34,7 @@ export interface DraftVariant {
   partly?: true;
 }
 /** `line`: where the file names it, if that is not the product's own row. */
-export interface DraftPicture {
+interface DraftPicture {
   src: string;
   alt: string;
   line?: number;
