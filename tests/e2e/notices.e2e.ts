@@ -41,7 +41,7 @@ const bell = ({ page, visit }: Shopper) =>
     .getByRole('link', { name: new RegExp(`^${visit.t('ui.header.notices')}`) });
 const rings = (shopper: Shopper, count: number, timeout = 10_000) =>
   bell(shopper)
-    .getByText(shopper.visit.t('ui.header.unread').replace('{count}', String(count)))
+    .getByText(shopper.visit.t('ui.header.unread').replace('{count, number}', String(count)))
     .waitFor({ state: 'attached', timeout });
 const streams = (shopper: Shopper) =>
   shopper.page.waitForResponse((answer) => answer.url().endsWith('/customer/user/stream'), {

@@ -38,9 +38,4 @@ export const spec = flowSpec({
       failed,
     ),
   ],
-  explained: {
-    unobservable: {
-      'open|news|1': 'news that nothing has changed shows nothing',
-    },
-  },
 });
