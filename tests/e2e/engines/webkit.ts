@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { Builder, By, until, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, error, until, type WebDriver, type WebElement } from 'selenium-webdriver';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { webkit } from '../../../scripts/engines.mjs';
 import type { Engine, Tab } from './tab';
@@ -39,6 +39,20 @@ async function answers(url: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
+const moving = [error.ElementClickInterceptedError, error.StaleElementReferenceError];
+/** In the middle of the window, and again where the page was still moving under the mouse. */
+async function pressed(driver: WebDriver, find: () => Promise<WebElement>): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const element = await find();
+    try {
+      await driver.executeScript(`arguments[0].scrollIntoView({ block: 'center' })`, element);
+      return await element.click();
+    } catch (failure) {
+      if (Date.now() > end || !moving.some((kind) => failure instanceof kind)) throw failure;
+    }
+  }
+}
 const tabOf = (driver: WebDriver, handle: string): Tab => {
   const here = () => driver.switchTo().window(handle);
   const find = async (selector: string) => {
@@ -56,7 +70,7 @@ const tabOf = (driver: WebDriver, handle: string): Tab => {
       await here();
       return driver.executeScript(`return (${expression})`);
     },
-    press: async (selector) => (await find(selector)).click(),
+    press: (selector) => pressed(driver, () => find(selector)),
     async type(selector, text) {
       const field = await find(selector);
       await field.clear();
