@@ -8,7 +8,7 @@ import { StateBadge } from '#ui/data/StateBadge';
 import type { Column } from '#ui/data/tableProps';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { useMoney } from '#ui/money/money';
-import { PageTitle } from '#ui/shell/layout';
+import { PageTitle, Stack } from '#ui/shell/layout';
 import { to } from '../../to';
 import { couponBadges } from './badges';
 import { Gives } from './Gives';
@@ -117,10 +117,12 @@ function useColumns({
       id: 'state',
       title: title('col.state'),
       cell: (coupon) => (
-        <>
-          <StateBadge machine="coupon" state={coupon.state} map={couponBadges} />
+        <Stack gap={2}>
+          <div>
+            <StateBadge machine="coupon" state={coupon.state} map={couponBadges} />
+          </div>
           <Acts coupon={coupon} {...acting} />
-        </>
+        </Stack>
       ),
     },
   ];

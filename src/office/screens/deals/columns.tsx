@@ -8,6 +8,7 @@ import type { Column } from '#ui/data/tableProps';
 import { Price } from '#ui/money/money';
 import { to } from '../../to';
 import { dealBadges } from './badges';
+import { Stack } from '#ui/shell/layout';
 
 type DealEvent = (typeof dealEvents)[number];
 export interface Acting {
@@ -98,15 +99,17 @@ export function useColumns(acting: Acting): readonly Column<DrawnDeal>[] {
       id: 'state',
       title: title('col.state'),
       cell: (deal) => (
-        <>
-          <StateBadge machine="flashDeal" state={deal.state} map={dealBadges} />
+        <Stack gap={2}>
+          <div>
+            <StateBadge machine="flashDeal" state={deal.state} map={dealBadges} />
+          </div>
           {deal.reason && (
             <p className="s13">
               <FormattedMessage id="deals.refused" values={{ reason: deal.reason }} />
             </p>
           )}
           <Acts deal={deal} {...acting} />
-        </>
+        </Stack>
       ),
     },
   ];

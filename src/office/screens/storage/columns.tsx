@@ -7,6 +7,7 @@ import { StateBadge } from '#ui/data/StateBadge';
 import type { Column } from '#ui/data/tableProps';
 import { storageBadges } from './badges';
 import { StorageHistory } from './StorageHistory';
+import { Stack } from '#ui/shell/layout';
 
 /** What a button does: an event, or opening the count. */
 export type StoragePress =
@@ -71,13 +72,12 @@ function Goods({ request }: { request: StorageRequest }) {
         <li key={sku}>
           <b className="num">{number(expected)} ×</b> {name}
           {good !== null && (
-            <span className="s13 muted">
-              {' '}
+            <p className="s13 muted">
               <FormattedMessage
                 id="storage.counted"
                 values={{ good, damaged: damaged ?? 0, missing: Math.max(0, expected - good) }}
               />
-            </span>
+            </p>
           )}
         </li>
       ))}
@@ -134,12 +134,14 @@ export function useColumns(acting: Acting): readonly Column<StorageRequest>[] {
       id: 'state',
       title: intl.formatMessage({ id: 'deals.col.state' }),
       cell: (request) => (
-        <>
-          <StateBadge machine="storageRequest" state={request.state} map={storageBadges} />
+        <Stack gap={2}>
+          <div>
+            <StateBadge machine="storageRequest" state={request.state} map={storageBadges} />
+          </div>
           {request.reason && <p className="s13">{request.reason}</p>}
           <Acts request={request} {...acting} />
           <StorageHistory request={request} />
-        </>
+        </Stack>
       ),
     },
   ];
