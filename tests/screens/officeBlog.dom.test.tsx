@@ -27,7 +27,7 @@ vi.mock('#lib/officeApi', () => ({
   officeToken: {},
 }));
 vi.mock('#lib/officeUpload', () => ({ officeUpload: () => upload() }));
-vi.mock('#lib/toast', () => ({ toast: (id: string) => said(id) }));
+vi.mock('#lib/toast', () => ({ toast: (id: string) => said(id), toastFailure: () => undefined }));
 beforeEach(fresh);
 afterEach(cleanup);
 
