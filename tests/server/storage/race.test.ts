@@ -109,7 +109,8 @@ test('an order is cancelled while its pieces are handed over: they are counted o
     cancel(),
   ]);
   // The order was read before it was handed over: nothing was done, and it is asked again.
-  if (first.code !== codes.ok) expect((await cancel()).code).toBe(codes.ok);
+  const last = first.code === codes.ok ? first : await cancel();
+  expect(last.code).toBe(codes.ok);
   await drive(mall, clerk, id, 'agreeCancel');
   expect(await placesOf(sku)).toMatchObject({ on_hand: 4 });
 });
