@@ -8,8 +8,8 @@ function inline(one: Inline): Markup {
   if (one.is === 'break') return html`<br />`;
   const inner = one.inner.map(inline);
   if ('href' in one) {
-    const href = one.href.startsWith('#') ? `/${one.href}` : one.href;
-    return html`<a href="${href}" rel="noopener">${inner}</a>`;
+    if (one.href.startsWith('#')) return html`<a href="/${one.href}">${inner}</a>`;
+    return html`<a href="${one.href}" rel="nofollow noopener">${inner}</a>`;
   }
   return one.is === 'strong' ? html`<strong>${inner}</strong>` : html`<em>${inner}</em>`;
 }
