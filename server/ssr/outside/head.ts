@@ -2,6 +2,7 @@ import { languages, tags } from '#contract/languages';
 import { html, jsonIn, Markup } from './markup';
 import type { Addresses } from './names';
 import type { Crumb, Pen, Written } from './page';
+import { isOwn } from './parts';
 
 /** The mall's sign, of a page without a picture. */
 const sign = '/icon-512.png';
@@ -32,7 +33,8 @@ function alternates(base: string, addresses: Addresses, all: boolean): Markup[] 
 }
 function pictureIn({ base, files }: Pen, { picture, title }: Written): Markup {
   const isDrawn = picture.startsWith('/og/');
-  const src = picture === '' ? base + sign : (isDrawn || files === '' ? base : files) + picture;
+  const shown = isDrawn || isOwn(picture) ? picture : sign;
+  const src = (isOwn(shown) && files !== '' ? files : base) + shown;
   return html`${meta('og:image', src)}
     ${isDrawn ? html`${meta('og:image:width', drawn.width)}${meta('og:image:height', drawn.height)}` : null}
     ${meta('og:image:alt', title)}

@@ -25,6 +25,8 @@ describe('a product’s page', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect([page.title, page.headings]).toEqual([`${name} – Arcada`, [name]]);
     expect(body).toContain(`<strong>$${price}</strong>`);
+    expect(body.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(page.meta.description).not.toContain('independent shops');
     expect(body.replace(/\s+/g, ' ')).toContain(description[0]?.slice(0, 20));
     const wanted = [`/shop/${shop.id}/`, ...categories.map(({ id }) => `/category/${id}/`)];
     expect(wanted.filter((way) => !page.links.some((href) => href.startsWith(way)))).toEqual([]);
