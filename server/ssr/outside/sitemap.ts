@@ -34,21 +34,17 @@ function fileOf(name: string): File | null {
 const isIn = ({ lang, kind }: File, { name }: Listed): boolean =>
   kind !== 'blog' || Boolean(name[lang]);
 
-async function* fileIn(db: Db, base: string, file: File, done: () => void): AsyncGenerator<string> {
-  try {
-    yield `${begin}<urlset ${schema}>\n`;
-    for await (const some of listed(db, file.kind, { page: file.page, most: mostListed }))
-      yield some
-        .filter((one) => isIn(file, one))
-        .map(({ id, name, at }) => {
-          const its = { id, name: localise(name, file.lang).text };
-          return place('url', base + outsidePath(file.kind, its, file.lang), at);
-        })
-        .join('');
-    yield '</urlset>\n';
-  } finally {
-    done();
-  }
+async function* fileIn(db: Db, base: string, file: File): AsyncGenerator<string> {
+  yield `${begin}<urlset ${schema}>\n`;
+  for await (const some of listed(db, file.kind, { page: file.page, most: mostListed }))
+    yield some
+      .filter((one) => isIn(file, one))
+      .map(({ id, name, at }) => {
+        const its = { id, name: localise(name, file.lang).text };
+        return place('url', base + outsidePath(file.kind, its, file.lang), at);
+      })
+      .join('');
+  yield '</urlset>\n';
 }
 /** How many files each kind takes, counted once in a while. */
 function counter(db: Db): () => Promise<[OutsideKind, number][]> {
@@ -94,8 +90,10 @@ export function serveSitemaps(app: FastifyInstance, db: Db, base: string): void 
       if (!file || file.page > pages) return reply.callNotFound();
       if (running >= mostAtOnce) return reply.code(503).header('retry-after', '60').send('');
       running += 1;
-      const text = fileIn(db, base, file, () => (running -= 1));
-      return headed(reply).send(Readable.from(text));
+      const text = Readable.from(fileIn(db, base, file));
+      // Whoever leaves before the end, or before the first byte, ends it too.
+      text.once('close', () => (running -= 1));
+      return headed(reply).send(text);
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages';
@@ -63,6 +64,18 @@ describe('the map of all addresses', () => {
     await mall.db.rows(sql`update shops set state = 'suspended' where id = ${shop}`);
     const shops = addressesIn(await file('en-shop-1')).map((one) => one.split('/')[4]);
     expect(shops).not.toContain(shop);
+  });
+  test('is there for the next, whoever left in the middle of it before', async () => {
+    await mall.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = mall.app.server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/sitemaps/en-product-1.xml`;
+    for (let i = 0; i < 6; i++) {
+      const leaving = new AbortController();
+      const answer = fetch(url, { signal: leaving.signal }).then((one) => one.text());
+      if (i % 2 === 0) leaving.abort();
+      await answer.catch(() => undefined);
+    }
+    expect((await fetch(url)).status).toBe(200);
   });
   test('is read a part at a time, and the parts are all of it, none twice', async () => {
     const whole = [];

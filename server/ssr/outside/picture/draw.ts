@@ -74,7 +74,7 @@ function layersOf({ name, lang, shop, price }: Shown): OverlayOptions[] {
     name: { lang, weight: 700, size: 50 },
     price: { lang, weight: 700, size: 58 },
   } as const;
-  const lines = fitted(name.slice(0, 300), hands.name, column, 4);
+  const lines = fitted(name.slice(0, 300), hands.name, column, lang === 'th' ? 3 : 4);
   const long = widthOf(price, hands.price) / column;
   const below = 180 + lines.length * hands.name.size * leading(lang) + 20;
   return [
