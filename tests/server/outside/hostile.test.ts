@@ -13,7 +13,8 @@ beforeAll(async () => {
   const words = JSON.stringify({ en: typedName });
   await mall.db.rows(sql`update products set name = ${words}::jsonb, description = ${words}::jsonb,
     short_description = ${words}::jsonb where id = ${id}`);
-  await mall.db.rows(sql`update shops set name = ${typedName}, description = ${words}::jsonb`);
+  await mall.db.rows(sql`update shops set name = ${typedName}, description = ${words}::jsonb
+    where id = (select shop_id from products where id = ${id})`);
 }, 240_000);
 afterAll(() => mall.close());
 

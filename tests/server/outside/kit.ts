@@ -35,7 +35,7 @@ interface Read {
   links: string[];
   data: { '@type': string; [key: string]: unknown }[];
 }
-const unescaped = (text: string): string =>
+export const unescaped = (text: string): string =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
