@@ -28,7 +28,7 @@ const holding = (column: 'category' | 'brand'): Sql =>
     ? sql`exists (select from products p join categories below on below.id = p.category_id
         where t.id = any(below.path) and ${sold})`
     : sql`exists (select from products p where p.brand_id = t.id and ${sold})`;
-const named = sql`jsonb_build_object('en', t.name) as name, null::timestamptz as at`;
+const named = sql`jsonb_build_object('en', t.name) as name`;
 
 const sources: Record<OutsideKind, Source> = {
   category: {
@@ -38,12 +38,12 @@ const sources: Record<OutsideKind, Source> = {
     first: '',
   },
   brand: {
-    rows: sql`select t.id::text, ${named} from brands t where ${holding('brand')}`,
+    rows: sql`select t.id::text, ${named}, null::timestamptz as at from brands t where ${holding('brand')}`,
     key: sql`t.id`,
     first: '',
   },
   shop: {
-    rows: sql`select t.id::text, ${named} from shops t
+    rows: sql`select t.id::text, ${named}, t.changed_at as at from shops t
       where t.state in ${names(statesWith(application, 'trading'))}`,
     key: sql`t.id`,
     first: '',
