@@ -9,7 +9,7 @@ const style = readFileSync(new URL('./outside.css', import.meta.url), 'utf8')
   .replace(/\s+/g, ' ')
   .trim();
 
-export interface Filling {
+interface Filling {
   lang: Language;
   /** Title, description and all that programs read. */
   head: Markup;

@@ -3,11 +3,10 @@ import { html, jsonIn, Markup } from './markup';
 import type { Addresses } from './names';
 import type { Crumb, Pen, Written } from './page';
 import { isOwn } from './parts';
+import { height, width } from './picture/draw';
 
 /** The mall's sign, of a page without a picture. */
 const sign = '/icon-512.png';
-/** What /og/… draws (./picture). */
-const drawn = { width: 1200, height: 630 };
 
 const meta = (property: string, content: string | number): Markup =>
   html`<meta property="${property}" content="${content}" />`;
@@ -36,7 +35,7 @@ function pictureIn({ base, files }: Pen, { picture, title }: Written): Markup {
   const shown = isDrawn || isOwn(picture) ? picture : sign;
   const src = (isOwn(shown) && files !== '' ? files : base) + shown;
   return html`${meta('og:image', src)}
-    ${isDrawn ? html`${meta('og:image:width', drawn.width)}${meta('og:image:height', drawn.height)}` : null}
+    ${isDrawn ? html`${meta('og:image:width', width)}${meta('og:image:height', height)}` : null}
     ${meta('og:image:alt', title)}
     <meta name="twitter:card" content="${isDrawn ? 'summary_large_image' : 'summary'}" />`;
 }

@@ -28,7 +28,7 @@ const written: Record<OutsideKind, (pen: Pen, id: string) => Promise<Written>> =
   blog: postPage,
 };
 /** Where the mall is reached, and its pictures; no slash ends them. */
-export interface Places {
+interface Places {
   base: string;
   files: string;
 }
@@ -40,7 +40,7 @@ export interface Ready extends Pick<Written, 'status' | 'hidden'> {
   addresses: Addresses | null;
 }
 /** One thing in one language, and who asks. */
-export interface Asked {
+interface Asked {
   kind: OutsideKind;
   id: string;
   lang: Language;

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button';
 import { CopyButton } from '#ui/controls/CopyButton';
 
 /** `name`: in the reader's language. */
-export interface ShareProps {
+interface ShareProps {
   kind: OutsideKind;
   thing: { id: string; name: string };
 }
