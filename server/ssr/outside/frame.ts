@@ -4,6 +4,7 @@ import { policyOf } from '../../platform/http/security';
 import { goInside } from './inApp';
 import type { Markup } from './markup';
 
+// bounded: a file of our own
 const style = readFileSync(new URL('./outside.css', import.meta.url), 'utf8')
   .replace(/\/\*[^]*?\*\//g, '')
   .replace(/\s+/g, ' ')

@@ -28,7 +28,7 @@ const read: readonly Endpoint[] = [
   deals.index,
   blog.view,
 ];
-const fixed = ({ path }: Endpoint): string => urlOf(path).replace(/:.*$/, '');
+const fixed = ({ path }: Endpoint): string => urlOf(path).split(':')[0] ?? '';
 
 /** GET /robots.txt. `office`: paths of the back office. */
 export function serveRobots(app: FastifyInstance, base: string, office: readonly string[]): void {

@@ -11,10 +11,13 @@ import { Coverage, type Point } from './coverage';
 import { drawLine, fitted, widthOf, type Hand } from './letters';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const tokens = readFileSync(`${root}src/ui/theme/tokens.css`, 'utf8');
-/** A colour of the mall in daylight, as it stands in the table of colours. */
-const colour = (name: string): string =>
-  new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? '#ffffff';
+/** The mall's colours in daylight: those of the night come after them in the same file. */
+const colours = new Map<string, string>();
+const table = readFileSync(`${root}src/ui/theme/tokens.css`, 'utf8');
+// bounded: a file of our own
+for (const [, name = '', value = ''] of table.matchAll(/--([a-z0-9-]{1,40}): (#[0-9a-f]{6});/g))
+  if (!colours.has(name)) colours.set(name, value);
+const colour = (name: string): string => colours.get(name) ?? '#ffffff';
 
 export const width = 1200;
 export const height = 630;
