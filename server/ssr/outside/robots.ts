@@ -22,6 +22,9 @@ const read: readonly Endpoint[] = [
   catalogue.shop,
   catalogue.brand,
   catalogue.all,
+  catalogue.fresh,
+  catalogue.hot,
+  catalogue.recommended,
   catalogue.brands,
   reviews.list,
   reviews.shop,
@@ -34,7 +37,7 @@ const fixed = ({ path }: Endpoint): string => urlOf(path).split(':')[0] ?? '';
 export function serveRobots(app: FastifyInstance, base: string, office: readonly string[]): void {
   const lines = [
     'User-agent: *',
-    ...['/api/', '/first/', ...office].map((path) => `Disallow: ${path}`),
+    ...['/api/', ...office].map((path) => `Disallow: ${path}`),
     ...[...new Set(read.map(fixed))].map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${base}/sitemap.xml`,
