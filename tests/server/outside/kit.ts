@@ -76,3 +76,11 @@ export async function someProducts({ db }: Mall): Promise<{ rated: string; sever
   );
   return { rated: String(rated?.id), several: String(several?.id) };
 }
+/** A shop of the mall's own that sells one product of another's; it can be suspended by its row alone. */
+export async function shopWith({ db }: Mall, product: string): Promise<string> {
+  await db.rows(sql`insert into shops (id, name, country) values ('shut', 'Shut', 'ES')`);
+  await db.rows(sql`update products set shop_id = 'shut' where id = ${product}`);
+  return 'shut';
+}
+export const suspend = ({ db }: Mall, shop: string) =>
+  db.rows(sql`update shops set state = 'suspended' where id = ${shop}`);

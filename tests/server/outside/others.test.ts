@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/open';
 import { nudge } from '#server/areas/catalogue/catalogue';
 import { writer } from '../blog/kit';
 import type { Mall } from '../../lib/server';
-import { base, open, read, someProducts, typed, visit, worldMall } from './kit';
+import { base, open, read, shopWith, someProducts, suspend, typed, visit, worldMall } from './kit';
 
 let mall: Mall;
 let rated = '';
@@ -124,10 +124,11 @@ describe('what nobody may see', () => {
       expect((await visit(mall, url)).statusCode).toBe(404);
   });
   test('a shop that was suspended is gone, with all that it sold', async () => {
-    const { shop_id } = await placeOf(rated);
-    await mall.db.rows(sql`update shops set state = 'suspended' where id = ${shop_id}`);
+    const shop = await shopWith(mall, rated);
+    expect((await open(mall, `/product/${rated}?lang=da`)).statusCode).toBe(200);
+    await suspend(mall, shop);
     nudge();
-    for (const url of [`/shop/${shop_id}/x?lang=sv`, `/product/${rated}/x?lang=sv`])
+    for (const url of [`/shop/${shop}/x?lang=sv`, `/product/${rated}/x?lang=sv`])
       expect((await visit(mall, url)).statusCode).toBe(410);
     expect((await visit(mall, `/og/product/${rated}.jpg`)).statusCode).toBe(404);
   });

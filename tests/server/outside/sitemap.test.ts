@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/open';
 import { listed } from '#server/ssr/outside/listed';
 import { mostListed } from '#server/ssr/outside/sitemap';
 import type { Mall } from '../../lib/server';
-import { base, read, visit, worldMall } from './kit';
+import { base, read, shopWith, suspend, visit, worldMall } from './kit';
 
 let mall: Mall;
 beforeAll(async () => {
@@ -47,10 +47,8 @@ describe('the map of all addresses', () => {
     expect(urlset.url.filter(({ lastmod }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);
   });
   test('spells each address as its page does, in its language', async () => {
-    const all = await Promise.all(
-      ['jp-product-1', 'de-category-1', 'es-brand-1', 'th-shop-1'].map(file),
-    );
-    for (const [address = ''] of all.map(addressesIn)) {
+    for (const name of ['jp-product-1', 'de-category-1', 'es-brand-1', 'th-shop-1']) {
+      const [address = ''] = addressesIn(await file(name));
       const { statusCode, body } = await visit(mall, address.slice(base.length));
       expect([address, statusCode, read(body).canonical]).toEqual([address, 200, address]);
     }
@@ -60,10 +58,17 @@ describe('the map of all addresses', () => {
     await mall.db.rows(sql`update products set state = 'offSale' where id = ${id}`);
     const ids = addressesIn(await file('en-product-1')).map((one) => one.split('/')[4]);
     expect([ids.includes(id), ids.length]).toEqual([false, (await onSale()).length]);
-    const [shop = ''] = addressesIn(await file('en-shop-1')).map((one) => one.split('/')[4]);
-    await mall.db.rows(sql`update shops set state = 'suspended' where id = ${shop}`);
-    const shops = addressesIn(await file('en-shop-1')).map((one) => one.split('/')[4]);
-    expect(shops).not.toContain(shop);
+    const [product = ''] = await onSale();
+    const shops = async () => addressesIn(await file('en-shop-1')).map((one) => one.split('/')[4]);
+    const shop = await shopWith(mall, product);
+    expect([await shops(), await onSale()]).toEqual([
+      expect.arrayContaining([shop]),
+      expect.arrayContaining([product]),
+    ]);
+    await suspend(mall, shop);
+    expect(await shops()).not.toContain(shop);
+    const left = addressesIn(await file('en-product-1')).map((one) => one.split('/')[4]);
+    expect([left.includes(product), left.length]).toEqual([false, (await onSale()).length]);
   });
   test('is there for the next, whoever left in the middle of it before', async () => {
     await mall.app.listen({ port: 0, host: '127.0.0.1' });
