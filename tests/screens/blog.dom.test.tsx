@@ -8,7 +8,7 @@ import { post, postCards } from '../../stories/fixtures/posts';
 import blogWords from '../../locales/en/blog.blog.json';
 import content from '../../locales/en/content.json';
 import system from '../../locales/en/system.json';
-import { answer, asked, fakeCall, fresh, refuse, said, stand, words } from './catalogueStand';
+import { answer, asked, fakeCall, fresh, refuse, stand, words } from './catalogueStand';
 
 vi.mock(import('#lib/api'), async (real) => ({
   ...(await real()),

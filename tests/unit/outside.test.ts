@@ -1,6 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { outsideKinds, outsidePath, slugOf } from '#contract/outside';
-import { inApp } from '#server/ssr/outside/inApp';
+import { goInside, inApp } from '#server/ssr/outside/inApp';
 import { paths } from '../../src/shop/paths';
 import { routeAt } from '../../src/shop/routeAt';
 
@@ -51,4 +52,37 @@ test('each kind leads to a page that the mall has', () => {
     outsideKinds.map((kind) => [...(routeAt(`${inApp[kind]}7`)?.query.values() ?? [])]),
   ).toEqual(outsideKinds.map(() => ['7']));
   expect(inApp.product.split('?')[0]).toBe(paths.product.path);
+});
+
+describe('the first script of such a page', () => {
+  /** A page at this path: what becomes of its address, and whether it still names its one address. */
+  function opened(pathname: string) {
+    const page = { address: '', pushed: 0, canonical: true };
+    const history = {
+      replaceState: (_: unknown, __: string, to: string) => void (page.address = to),
+      pushState: () => void (page.pushed += 1),
+    };
+    const remove = () => void (page.canonical = false);
+    runInNewContext(goInside, {
+      location: { pathname },
+      history,
+      document: { querySelector: () => (page.canonical ? { remove } : null) },
+    });
+    return { page, history };
+  }
+  test.each([
+    ['/product/7/chair', '/#/pages/prouduct/detail?id=7'],
+    ['/brand/nordlys', '/#/pages/search/search?brand=nordlys'],
+    ['/blog/3/%E8%8C%B6', '/#/pages/blog/detail?id=3'],
+    ['/product/', '/#/pages/users/404'],
+  ])('turns %s into %s', (path, address) => {
+    expect(opened(path).page.address).toBe(address);
+  });
+  test('lets go of the one address once another page is opened, and of nothing else', () => {
+    const { page, history } = opened('/shop/casa-verde/casa-verde');
+    expect([page.canonical, page.pushed]).toEqual([true, 0]);
+    history.pushState();
+    history.pushState();
+    expect([page.canonical, page.pushed]).toEqual([false, 2]);
+  });
 });
