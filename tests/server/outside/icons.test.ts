@@ -15,7 +15,7 @@ const { icons } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')
   icons: Icon[];
 };
 const sizeOf = async (file: string) => {
-  const { width, height, format } = await sharp(`public${file}`).metadata();
+  const { width, height, format } = await sharp(readFileSync(`public${file}`)).metadata();
   return `${width}x${height} image/${format}`;
 };
 
@@ -31,7 +31,7 @@ test('the icons that the manifest names are there, as large as it says, one of t
   expect(await sizeOf('/apple-touch-icon.png')).toBe('180x180 image/png');
 });
 test('the one that may be cut has no clear corner, and its sign stands inside the circle', async () => {
-  const { data, info } = await sharp('public/icon-maskable-512.png')
+  const { data, info } = await sharp(readFileSync('public/icon-maskable-512.png'))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
