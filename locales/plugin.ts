@@ -22,6 +22,7 @@ export const textParts = [
   'returns',
   'reviews',
   'seller',
+  'share',
   'tracking',
   'wishes',
 ] as const;

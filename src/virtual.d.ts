@@ -25,6 +25,7 @@ declare module 'virtual:parts' {
     | 'returns'
     | 'reviews'
     | 'seller'
+    | 'share'
     | 'tracking'
     | 'wishes',
     typeof import('virtual:packs').loaders
