@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
 import { site } from '#contract/site';
+import { loadMessages } from '#lib/intl';
 import { q } from '#lib/query';
 import { useSession, useUser } from '#lib/session';
 import { cx } from '#ui/cx';
@@ -18,10 +19,22 @@ import { Page } from '#ui/shell/layout';
 import { Settings } from './Settings';
 import s from './Layout.module.css';
 import { SearchDoor } from './boot/SearchDoor';
+import { CategoriesDoor } from './screens/catalogue/menu/CategoriesDoor';
 import { paths, type Path, type RouteName } from './paths';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
+/** The account's menu with its texts; without it the page stands alone. */
+const AccountMenu = lazyPart(() =>
+  Promise.all([
+    import('./screens/account/AccountMenu'),
+    loadMessages('account'),
+    loadMessages('money'),
+  ]).then(
+    ([file]) => file,
+    () => ({ default: () => null }),
+  ),
+);
 const MergedNote = lazyPart(async () => ({
   default: (await import('./screens/session/MergedNote')).MergedNote,
 }));
@@ -53,7 +66,6 @@ function useLinks(name: RouteName) {
     target:
       | 'home'
       | 'recommend'
-      | 'categories'
       | 'brands'
       | 'apply'
       | 'support'
@@ -80,14 +92,15 @@ function useLinks(name: RouteName) {
     text: intl.formatMessage({ id: `shell.title.${target}` }),
     current: target === name,
   });
+  const [flash, blog] = [titled('flash'), titled('blog')];
   return {
-    nav: [link('home'), link('recommend'), link('categories'), link('brands')],
-    services: [selling, link('support'), link('about')],
+    nav: [link('home'), link('recommend'), flash, link('brands'), blog],
+    services: [titled('tracking'), selling, link('support')],
     policies: [
-      titled('flash'),
+      flash,
       titled('wishlist'),
       titled('tracking'),
-      titled('blog'),
+      blog,
       selling,
       link('terms'),
       link('privacy'),
@@ -98,10 +111,12 @@ function useLinks(name: RouteName) {
     ],
   };
 }
+/** Pages of the own account. */
+const isMine = (name: RouteName): boolean => /\/(mine|history)\//.test(paths[name].path);
 function Tabs({ name, count }: { name: RouteName; count: number }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id: `shell.tab.${id}` });
-  const mine = /\/(mine|history)\//.test(paths[name].path) || isDoor(name);
+  const mine = isMine(name) || isDoor(name);
   return (
     <TabBar
       items={[
@@ -176,7 +191,8 @@ function Head({ name, count }: { name: RouteName; count: number }) {
       deliver={{ href: to.addresses(), place }}
       services={services}
       nav={nav}
-      settings={() => <Settings />}
+      categories={<CategoriesDoor />}
+      settings={<Settings />}
       notices={user ? { href: to.notices(), count: user.notice_count } : undefined}
       cart={{ href: to.checkout(), count }}
       account={
@@ -195,6 +211,8 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const { policies } = useLinks(name);
   const merged = useSession(({ context }) => context.merged.length > 0);
   const tabbed = !isStep(name) && !isDoor(name);
+  const user = useUser();
+  const mine = user !== null && user.role !== 'staff' && isMine(name);
   return (
     <div className={cx(s.app, tabbed && s.tabbed)}>
       <SkipLink />
@@ -207,7 +225,16 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
             <MergedNote />
           </LazyBoundary>
         )}
-        {children}
+        {mine ? (
+          <div className={s.mine}>
+            <LazyBoundary>
+              <AccountMenu name={name} />
+            </LazyBoundary>
+            <div>{children}</div>
+          </div>
+        ) : (
+          children
+        )}
       </Page>
       <Footer homeHref={to.home()} links={policies} />
       {tabbed && <Tabs name={name} count={count} />}
