@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import type { ProductCard } from '#contract/catalogue';
+
+/** What joins home once it is alive: nothing of it is in a first visit's code. */
+export type LatePart = 'resume' | 'deals' | 'shops' | 'tray';
+export type Late = (part: LatePart | ProductCard) => ReactNode;
