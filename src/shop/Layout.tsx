@@ -14,13 +14,13 @@ import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { OfflineBar } from '#ui/feedback/OfflineBar';
 import { SkipLink } from '#ui/shell/SkipLink';
-import { TabBar } from '#ui/shell/TabBar';
 import { Page } from '#ui/shell/layout';
 import { Settings } from './Settings';
 import s from './Layout.module.css';
 import { SearchDoor } from './boot/SearchDoor';
 import { CategoriesDoor } from './screens/catalogue/menu/CategoriesDoor';
 import { paths, type Path, type RouteName } from './paths';
+import { isDoor, isMine, Tabs } from './Tabs';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
@@ -111,48 +111,6 @@ function useLinks(name: RouteName) {
     ],
   };
 }
-/** Pages of the own account. */
-const isMine = (name: RouteName): boolean => /\/(mine|history)\//.test(paths[name].path);
-function Tabs({ name, count }: { name: RouteName; count: number }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id: `shell.tab.${id}` });
-  const mine = isMine(name) || isDoor(name);
-  return (
-    <TabBar
-      items={[
-        {
-          href: to.home(),
-          text: text('home'),
-          icon: 'house',
-          iconOn: 'house-fill',
-          current: name === 'home',
-        },
-        {
-          href: to.categories(),
-          text: text('browse'),
-          icon: 'squares-four',
-          iconOn: 'squares-four-fill',
-          current: name === 'categories' || name === 'category',
-        },
-        {
-          href: to.checkout(),
-          text: text('cart'),
-          icon: 'shopping-cart-simple',
-          iconOn: 'shopping-cart-simple-fill',
-          current: name === 'checkout',
-          count,
-        },
-        {
-          href: to.dashboard(),
-          text: text('me'),
-          icon: 'user-circle',
-          iconOn: 'user-circle-fill',
-          current: mine,
-        },
-      ]}
-    />
-  );
-}
 /** What the mall itself has to say: that it is a demo, and what its keepers announce. */
 function Announcements() {
   const intl = useIntl();
@@ -176,7 +134,6 @@ function Announcements() {
  */
 const isStep = (name: RouteName): boolean =>
   (paths[name] as Path).flow === 'checkout' && name !== 'checkout';
-const isDoor = (name: RouteName): boolean => name === 'login' || name === 'register';
 
 function Head({ name, count }: { name: RouteName; count: number }) {
   const user = useUser();

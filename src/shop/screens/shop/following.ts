@@ -30,6 +30,6 @@ function note(id: string, now: Now): void {
 export async function setFollowing(id: string, wanted: boolean): Promise<Now> {
   const now = await call(wanted ? catalogue.follow : catalogue.unfollow, { id });
   note(id, now);
-  void refresh(catalogue.follows);
+  await refresh(catalogue.follows);
   return now;
 }
