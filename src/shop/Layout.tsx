@@ -169,7 +169,7 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const merged = useSession(({ context }) => context.merged.length > 0);
   const tabbed = !isStep(name) && !isDoor(name);
   const user = useUser();
-  const mine = user !== null && user.role !== 'staff' && isMine(name);
+  const mine = user !== null && user.role !== 'staff' && (isMine(name) || name === 'apply');
   return (
     <div className={cx(s.app, tabbed && s.tabbed)}>
       <SkipLink />
