@@ -150,7 +150,6 @@ export function HomeView({ adverts, categories, freeCancel, selling, late, ...p 
       <Banner adverts={adverts} at="center_bottom" />
       <Trust freeCancel={freeCancel} />
       <Banner adverts={adverts} at="bottom" />
-      {late?.('tray')}
     </div>
   );
 }
