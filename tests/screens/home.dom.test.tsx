@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/cart';
 import { paymentMethods, type Quote } from '#contract/checkout';
 import { HomeView, type HomeViewProps } from '../../src/shop/screens/home/HomeView';
+import type { Late } from '../../src/shop/screens/home/late';
 import { resumeOf } from '../../src/shop/screens/home/resumeOf';
 import {
   FirstVisit,
@@ -138,6 +139,15 @@ describe('home as a whole', () => {
     unmount();
     at(Seller.args);
     expect(door(/^Your shop/)).toBe('#/pages/shop/create');
+  });
+  it('has a place for a heart on every card, beside what opens it', () => {
+    const late: Late = (part) => typeof part !== 'string' && <i data-heart={part.id} />;
+    const { container } = at({ ...FirstVisit.args, late });
+    const hearts = [...container.querySelectorAll('[data-heart]')];
+    expect(hearts).toHaveLength(25);
+    expect(hearts.map((one) => one.previousElementSibling?.tagName)).toEqual(
+      hearts.map(() => 'ARTICLE'),
+    );
   });
   it('is written without what joins later', () => {
     at(Written.args);
