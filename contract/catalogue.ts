@@ -133,13 +133,15 @@ export interface ShopFace {
   products: number;
   state: 'open' | 'holiday' | 'suspended' | 'closed';
 }
+/** A product by its picture alone. */
+export type Pictured = Pick<ProductCard, 'id' | 'name' | 'lang' | 'picture' | 'ground'>;
 /** A shop as it stands on the home page: who it is, and what it sells best. */
 export interface ShopWindow extends ShopFace {
   followers: number;
   /** The mean of all it sells; null while nobody reviewed any of it. */
   rating: RatingOf | null;
   /** Three at most, in stock, each with a picture of its own. */
-  shows: Pick<ProductCard, 'id' | 'name' | 'lang' | 'picture' | 'ground'>[];
+  shows: Pictured[];
 }
 export interface ShopPage {
   shop: ShopFace & {

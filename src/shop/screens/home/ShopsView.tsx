@@ -50,7 +50,7 @@ export function ShopsView({ shops, follow }: ShopsViewProps) {
   return (
     <HomePart part={shops} empty={(list) => list.length === 0}>
       {(list) => (
-        <Section title={title}>
+        <Section title={title} className={s.section}>
           <ul className={s.shops}>
             {list.map((shop) => (
               <li key={shop.id}>
