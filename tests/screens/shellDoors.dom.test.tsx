@@ -140,16 +140,19 @@ describe('texts of the mall', () => {
     ['/pages/mine/pc_mine?tab=addresses', 'Addresses'],
     ['/pages/mine/address', 'Addresses'],
     ['/pages/mine/dashboard', 'Hello, Ada'],
-  ])('the account’s menu stands beside %s and says where one is', async (page, title) => {
-    await signIn();
-    await open(page);
-    await h1(title);
-    const menu = await screen.findByRole('navigation', { name: 'Your account: menu' });
-    const chosen = menu.querySelectorAll('[aria-current="page"]');
-    expect([...chosen].map((one) => one.getAttribute('href'))).toEqual([
-      title === 'Addresses' ? '#/pages/mine/address' : '#/pages/mine/dashboard',
-    ]);
-  });
+  ])(
+    'the account of a desk has its menu beside the section that is chosen: %s',
+    async (page, title) => {
+      await signIn();
+      await open(page);
+      await h1(title);
+      const menu = await screen.findByRole('navigation', { name: 'Your account: menu' });
+      const chosen = menu.querySelectorAll('[aria-current="page"]');
+      expect([...chosen].map((one) => one.getAttribute('href'))).toEqual([
+        title === 'Addresses' ? '#/pages/mine/address' : '#/pages/mine/dashboard',
+      ]);
+    },
+  );
   test('no menu of an account stands beside other pages, nor before a visitor', async () => {
     await open('/pages/mine/wishlist');
     await h1('Wish list');
