@@ -133,6 +133,16 @@ export interface ShopFace {
   products: number;
   state: 'open' | 'holiday' | 'suspended' | 'closed';
 }
+/** A product by its picture alone. */
+export type Pictured = Pick<ProductCard, 'id' | 'name' | 'lang' | 'picture' | 'ground'>;
+/** A shop as it stands on the home page: who it is, and what it sells best. */
+export interface ShopWindow extends ShopFace {
+  followers: number;
+  /** The mean of all it sells; null while nobody reviewed any of it. */
+  rating: RatingOf | null;
+  /** Three at most, in stock, each with a picture of its own. */
+  shows: Pictured[];
+}
 export interface ShopPage {
   shop: ShopFace & {
     /** Wide picture above everything; '' for none. */
@@ -197,6 +207,8 @@ export const catalogue = {
   >('/category/:id/:page', open),
   shop: get<ById & ProductsQuery, ShopPage>('/shop/:id/:page', open),
   shops: get<object, ShopFace[]>('/customer/shop/index', open),
+  /** Three shops worth a visit: the best reviewed that have something to sell. */
+  shopWindows: get<object, ShopWindow[]>('/customer/shop/windows', open),
   /** Shops the caller follows, newest first. */
   follows: get<object, ShopFace[]>('/customer/follow/index', { who: shoppers, touches: 'self' }),
   follow: post<ById, { following: boolean; followers: number }>('/customer/follow/add', {

@@ -19,6 +19,7 @@ import {
 import { refuseUnlessDemo } from './kind';
 import { addAffiliates } from './affiliates';
 import { addCoupons } from './coupons';
+import { addFollowers } from './followers';
 import { addDeals } from './deals';
 import { addStorage } from './storage';
 import { addPosts } from './posts';
@@ -108,6 +109,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
       await knowShops(tx);
       await fillOrders(tx, clock);
     });
+    await addFollowers(tx);
     await addCoupons(tx);
     await addAffiliates(tx);
     await addDeals(tx);

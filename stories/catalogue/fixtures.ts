@@ -4,6 +4,7 @@ import type {
   ProductCard,
   ProductDetail,
   ShopPage,
+  ShopWindow,
   Variant,
 } from '#contract/catalogue';
 import { noFilters } from '../../src/shop/screens/catalogue/filters';
@@ -209,4 +210,11 @@ export const shops: ShopPage['shop'][] = (
   following: false,
   rating: null,
   shipped: 318,
+}));
+/** As home shows them: each with three things it sells. */
+export const shopWindows: ShopWindow[] = shops.map((shop, i) => ({
+  ...shop,
+  shows: cards
+    .slice(i * 3, i * 3 + 3)
+    .map(({ id, name, lang, picture, ground }) => ({ id, name, lang, picture, ground })),
 }));

@@ -92,10 +92,28 @@ describe('what the checkout tells', () => {
     } as never);
     expect(mailed.root.textContent).toContain('A confirmation goes to ana@example.com.');
   });
-  it('in an empty cart what there is to look at', async () => {
+  it.each(['cart.empty', 'success.paid'])('in %s what there is to look at', async (leaf) => {
     const suggestions = <p>Look at these</p>;
-    const { root } = await show('cart.empty', { ...examples['cart.empty'], suggestions } as never);
+    const { root } = await show(leaf, { ...examples[leaf], suggestions } as never);
     expect(root.textContent).toContain('Look at these');
+  });
+  it('of an order that the last step is reached, not under way', async () => {
+    await show('success.paid');
+    const [last] = screen
+      .getAllByRole('listitem')
+      .filter((one) => one.getAttribute('aria-current') === 'step');
+    expect([last?.className.includes('reached'), last?.className.includes('current')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+  it('beside each line of the cart what else can be done with it', async () => {
+    const lineTools = ({ name }: { name: string }) => <i>Keep {name}</i>;
+    const { root } = await show('cart.reviewing.steady', {
+      ...examples['cart.reviewing.steady'],
+      lineTools,
+    } as never);
+    expect(root.textContent).toContain('Keep ');
   });
 });
 

@@ -151,6 +151,26 @@ describe('the ways in', () => {
   });
 });
 
+test('three shops worth a visit show what they sell best: in stock, no picture twice', async () => {
+  const { data: windows } = await mall.call(catalogue.shopWindows, {}, { lang: 'en' });
+  expect(windows).toHaveLength(3);
+  for (const { id, shows, products } of windows) {
+    expect([shows.length, products > 0]).toEqual([3, true]);
+    expect(new Set(shows.map(({ picture }) => picture)).size).toBe(3);
+    const all = await mall.call(catalogue.shop, { id, page: 1, size: 100 }, { lang: 'en' });
+    const ofIt = new Map(all.data.products.items.map((one) => [one.id, one]));
+    expect(shows.map((one) => ofIt.get(one.id))).toEqual(
+      shows.map((one) => expect.objectContaining({ ...one, in_stock: true })),
+    );
+  }
+  const [first] = windows;
+  const before = first?.followers;
+  const ann = await mall.person();
+  await mall.call(catalogue.follow, { id: first?.id }, { as: ann });
+  const { data: after } = await mall.call(catalogue.shopWindows, {}, { lang: 'en' });
+  expect(after.find(({ id }) => id === first?.id)?.followers).toBe((before ?? 0) + 1);
+});
+
 test('hostile input is refused or finds nothing, and never breaks', async () => {
   for (const bad of [
     { page: 0 },

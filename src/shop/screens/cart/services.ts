@@ -9,6 +9,7 @@ import { call } from '#lib/api';
 import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
+import { leaving, takeBack } from '../wishes/movedFromCart';
 import { forgetRemark, remarkNow } from './remark';
 
 type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
@@ -58,13 +59,17 @@ function change(input: CartChange): Promise<Cart> {
     case 'tickAll':
       return call(cart.selectAll, { ticked: input.ticked });
     case 'remove':
+      leaving(input.line);
       return call(cart.remove, { line_ids: [input.line] });
     case 'leaveOut':
       return call(cart.remove, { line_ids: input.lines });
     case 'setCoupon':
       return setCoupon(input);
     case 'undo':
-      return call(cart.remove, { line_ids: input.lines, restore: true });
+      return call(cart.remove, { line_ids: input.lines, restore: true }).then((answer) => {
+        takeBack(input.lines);
+        return answer;
+      });
   }
 }
 async function updateCart({ input }: In<'updateCart'>): Promise<Cart> {
