@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gallery, type GalleryProps } from '#ui/catalogue/Gallery';
@@ -125,7 +125,16 @@ describe('a picture full screen', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Next picture' }));
     expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/demo/b.webp');
     expect(scale(dialog)).toBe('1');
-    expect(screen.getByText('Picture 2 of 6: From above')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+    expect(front()).toBe('/demo/b.webp');
+  });
+  it('gives the focus back to the button that opened it', async () => {
+    const dialog = await open();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('See the picture large'),
+    );
   });
   it('comes nearer by a double tap, and goes back by another', async () => {
     const dialog = await open();
