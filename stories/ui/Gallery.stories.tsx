@@ -29,8 +29,8 @@ export default {
   ),
 };
 export const Several = { args: base };
-export const Folded = { args: { ...base, pictures: slipOns.pictures } };
-/** Its picture is in front, past the fold: all small ones are there. */
+export const Many = { args: { ...base, pictures: slipOns.pictures } };
+/** Its picture is in front, and its small one is scrolled into sight. */
 export const WhiteChosen = {
   args: {
     ...base,

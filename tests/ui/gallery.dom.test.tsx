@@ -31,7 +31,7 @@ const swipe = (by: { x: number; y: number }) => {
 
 describe('the pictures of a product', () => {
   it('each have a button with their number and what they show', async () => {
-    stand(<Gallery {...shoes} fold={9} />);
+    stand(<Gallery {...shoes} />);
     await press('Picture 2 of 6: From above');
     expect(front()).toBe('/demo/b.webp');
     expect(current()).toEqual(['Picture 2 of 6: From above']);
@@ -59,12 +59,6 @@ describe('the pictures of a product', () => {
     stand(<Gallery {...shoes} />);
     swipe(by);
     expect(front()).toBe(src);
-  });
-  it('fold behind a tile while none of the folded is in front', async () => {
-    stand(<Gallery {...shoes} />);
-    expect(screen.queryByRole('button', { name: 'Picture 5 of 6: Shoes' })).toBe(null);
-    await press('Previous picture');
-    expect(current()).toEqual(['Picture 6 of 6: Shoes']);
   });
   it('show the chosen one in front, each time the choice changes', async () => {
     const { rerender } = stand(<Gallery {...shoes} chosen="/demo/d.webp" />);

@@ -22,7 +22,6 @@ export type GalleryProps = {
   chosen?: string | undefined;
   ground?: Ground;
   chip?: ReactNode;
-  /** More than this many fold into a "+4" tile. */ fold?: number;
 };
 const ways: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -97,7 +96,7 @@ function Large({ picture, name, ground, chip, onStep, onOpen }: LargeProps) {
  * Pictures of a product: the large one is swiped, stepped through with arrows, and opened full
  * screen; the small ones are always there, never dots.
  */
-export function Gallery({ pictures, name, chosen, ground = 'mist', chip, fold = 5 }: GalleryProps) {
+export function Gallery({ pictures, name, chosen, ground = 'mist', chip }: GalleryProps) {
   const intl = useIntl();
   const root = useOverlayRoot();
   const [at, setAt] = useFront(pictures, chosen);
@@ -127,14 +126,7 @@ export function Gallery({ pictures, name, chosen, ground = 'mist', chip, fold = 
         onOpen={() => setOpen(true)}
       />
       {many && (
-        <GalleryThumbs
-          pictures={pictures}
-          at={at}
-          ground={ground}
-          fold={fold}
-          label={label}
-          onPick={setAt}
-        />
+        <GalleryThumbs pictures={pictures} at={at} ground={ground} label={label} onPick={setAt} />
       )}
       {open !== undefined && (
         <LazyBoundary fallback={null}>

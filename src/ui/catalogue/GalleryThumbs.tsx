@@ -1,31 +1,36 @@
-import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useRef } from 'react';
 import { Picture } from './Picture';
 import type { GalleryPicture } from './galleryPictures';
 import type { Ground } from '../data/tone';
-import { cx } from '../cx';
 import s from './Gallery.module.css';
 
 export interface GalleryThumbsProps {
   pictures: readonly GalleryPicture[];
   at: number;
   ground: Ground;
-  /** More than this many fold into a "+4" tile, until one of the folded is in front. */
-  fold: number;
   /** What a picture is called, from 0. */
   label: (at: number) => string;
   onPick: (at: number) => void;
 }
+/** As far as it takes to see `one` in `list`; the page itself stays where it is. */
+function bringIn(list: HTMLElement, one: HTMLElement): void {
+  const [start, top] = [one.offsetLeft - list.offsetLeft, one.offsetTop - list.offsetTop];
+  const inside = (from: number, least: number, most: number) =>
+    Math.max(least, Math.min(most, from));
+  list.scrollLeft = inside(list.scrollLeft, start + one.offsetWidth - list.clientWidth, start);
+  list.scrollTop = inside(list.scrollTop, top + one.offsetHeight - list.clientHeight, top);
+}
 
-/** The small pictures, each a button with its number; the one in front is marked. */
-export function GalleryThumbs({ pictures, at, ground, fold, label, onPick }: GalleryThumbsProps) {
-  const intl = useIntl();
-  const [all, setAll] = useState(false);
-  const folded = !all && pictures.length > fold && at < fold - 1;
-  const left = pictures.length - fold + 1;
+/** The small pictures, each a button with its number; the one in front is marked and in sight. */
+export function GalleryThumbs({ pictures, at, ground, label, onPick }: GalleryThumbsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const one = list.current?.children[at];
+    if (list.current && one instanceof HTMLElement) bringIn(list.current, one);
+  }, [at]);
   return (
-    <ul className={s.thumbs}>
-      {(folded ? pictures.slice(0, fold - 1) : pictures).map(({ src }, i) => (
+    <ul className={s.thumbs} ref={list}>
+      {pictures.map(({ src }, i) => (
         <li key={src}>
           <button
             type="button"
@@ -38,18 +43,6 @@ export function GalleryThumbs({ pictures, at, ground, fold, label, onPick }: Gal
           </button>
         </li>
       ))}
-      {folded && (
-        <li>
-          <button
-            type="button"
-            className={cx(s.thumb, s.more, 'num')}
-            aria-label={intl.formatMessage({ id: 'ui.gallery.more' }, { count: left })}
-            onClick={() => setAll(true)}
-          >
-            +{left}
-          </button>
-        </li>
-      )}
     </ul>
   );
 }
