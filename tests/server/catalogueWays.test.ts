@@ -9,17 +9,28 @@ standing();
 describe('a product', () => {
   test('comes with its variants, options and categories in the reader’s language', async () => {
     const { items } = await all({ shop: 'casa-verde', size: 100 });
-    const id = items.find(({ name }) => name.startsWith('Stoneware teapot'))?.id ?? '';
+    const id = items.find(({ picture }) => picture === '/demo/cafe-chair-yellow.webp')?.id ?? '';
     const { data } = await mall.call(catalogue.view, { id }, { lang: 'es' });
     expect(data).toMatchObject({ lang: 'es', on_sale: true, shop: { id: 'casa-verde' } });
     expect(data.options[0]?.values.map(({ value, label }) => [value, label])).toContainEqual([
-      'Red',
-      'Rojo',
+      'Yellow',
+      'Amarillo',
     ]);
     expect(data.variants.length).toBeGreaterThan(1);
-    expect(data.categories.at(-1)?.name).toBe('Utensilios de mesa');
+    expect(data.categories.at(-1)?.name).toBe('Sillas para salón comedor y cocina');
     expect(data.description.length).toBeGreaterThan(0);
     expect(data.similar.map((one) => one.id)).not.toContain(id);
+  });
+  test('has a picture of its own for each colour, among those of the product', async () => {
+    const { items } = await all({ shop: 'mali-boutique', size: 100 });
+    const shoes = items.find(({ picture }) => picture === '/demo/canvas-shoes-blue-4.webp');
+    const { data } = await mall.call(catalogue.view, { id: shoes?.id ?? '' }, { lang: 'en' });
+    const seen = new Set(data.variants.map(({ values, picture }) => `${values[0]} ${picture}`));
+    expect([...seen].toSorted()).toEqual([
+      'Blue /demo/canvas-shoes-blue-4.webp',
+      'White /demo/canvas-shoes-white-4.webp',
+    ]);
+    expect(data.pictures).toHaveLength(8);
   });
   test('says in which language its name is when the reader’s is missing', async () => {
     const [row] = await mall.db.rows<{ id: number }>(

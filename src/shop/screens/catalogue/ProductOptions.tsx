@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductDetail } from '#contract/catalogue';
+import { Picture } from '#ui/catalogue/Picture';
 import { FieldError } from '#ui/fields/Field';
 import { Note } from '#ui/feedback/Note';
 import { cx } from '#ui/cx';
-import { chosen, isApart, offered, pick, type Offered, type Picked } from './options';
+import { chosen, isApart, looks, offered, pick, type Offered, type Picked } from './options';
 import s from './ProductOptions.module.css';
 
 export interface ProductOptionsProps {
@@ -30,14 +31,18 @@ interface ValueProps {
   at: number;
   one: Offered;
   label: string;
+  /** How it looks, beside its word. */
+  picture: string | undefined;
   now: boolean;
   onPick: () => void;
 }
-function Value({ at, one: { value, soldOut, apart }, label, now, onPick }: ValueProps) {
+function Value({ at, one, label, picture, now, onPick }: ValueProps) {
+  const { value, soldOut, apart } = one;
   return (
     <label className={cx(s.value, soldOut && s.out, apart && s.apart)}>
       <input type="radio" name={`option-${at}`} value={value} checked={now} onChange={onPick} />
       <span>
+        {picture && <Picture src={picture} alt="" width={30} className={s.look} />}
         {label}
         {soldOut && (
           <span className="sr">
@@ -59,6 +64,7 @@ interface GroupProps extends ProductOptionsProps {
 function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
   const intl = useIntl();
   const all = offered(product, picked, at);
+  const pictures = looks(product, at);
   const now = picked[at];
   const others = pickedWords(product.options, picked, at);
   const apart = intl.formatList(
@@ -86,6 +92,7 @@ function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
             at={at}
             one={one}
             label={labelOf(option, one.value)}
+            picture={pictures[one.value]}
             now={now === one.value}
             onPick={() => choose(one.value)}
           />
