@@ -10,7 +10,9 @@ import {
 import type { Columns } from './columns';
 import type { Head } from './draft';
 import { oneLine, plainText } from './html';
+import type { SpecTyped } from '#contract/specification';
 import type { Raw } from './read';
+import { specCells } from './specCells';
 
 /** A row's cell by the name of its column. */
 export type Cell = (name: string) => string;
@@ -30,6 +32,37 @@ export function attributesOf(cell: Cell, columns: Columns): Attributes {
     if (name) all.push([name, splitList(cell(`attribute ${n} value(s)`)).map(oneLine)]);
   }
   return all;
+}
+/**
+ * Attributes that are shown on the product's page. Which of them are chosen shows when its
+ * variations have come.
+ */
+function toldRows(cell: Cell, columns: Columns): SpecTyped[] {
+  const all: SpecTyped[] = [];
+  for (let n = 1; columns.at.has(`attribute ${n} name`); n++) {
+    const name = oneLine(cell(`attribute ${n} name`));
+    const values = splitList(cell(`attribute ${n} value(s)`)).map(oneLine);
+    if (name && !isFalse(cell(`attribute ${n} visible`)))
+      all.push({ name, value: values.join(', ') });
+  }
+  return all;
+}
+/** Length, width and height stand in columns that name their unit. */
+function sizeRow(cell: Cell, columns: Columns): SpecTyped[] {
+  const units = ['length', 'width', 'height'].map((name) => {
+    const column = [...columns.at.keys()].find((one) =>
+      new RegExp(`^${name} \\(\\w{1,4}\\)$`).test(one),
+    );
+    return {
+      value: column ? cell(column) : '',
+      unit: /\((\w{1,4})\)/.exec(column ?? '')?.[1] ?? '',
+    };
+  });
+  const [first] = units;
+  if (!first || units.some(({ value }) => !/^\d/.test(value))) return [];
+  return [
+    { name: 'Dimensions', value: `${units.map(({ value }) => value).join(' × ')} ${first.unit}` },
+  ];
 }
 const pathsOf = (cell: Cell): string[][] =>
   splitList(cell('categories').replace(/&gt;/g, '>').replace(/&amp;/g, '&'))
@@ -69,6 +102,7 @@ export function headOf(columns: Columns, raw: Raw, cell: Cell, attributes: Attri
     pictures: [],
     state: stateOf(cell),
     values: Object.fromEntries(attributes),
+    ...specCells(columns, raw.cells, [...toldRows(cell, columns), ...sizeRow(cell, columns)]),
   };
 }
 /** Whether a time is between two dates, either of which may be left open. */
