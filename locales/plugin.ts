@@ -22,6 +22,7 @@ export const textParts = [
   'returns',
   'reviews',
   'seller',
+  'sizes',
   'tracking',
   'wishes',
 ] as const;

@@ -25,6 +25,7 @@ declare module 'virtual:parts' {
     | 'returns'
     | 'reviews'
     | 'seller'
+    | 'sizes'
     | 'tracking'
     | 'wishes',
     typeof import('virtual:packs').loaders

@@ -128,6 +128,13 @@ export const teapot: ProductDetail = {
   short_description: 'Hand-glazed teapot that pours without dripping.',
   description_lang: 'en',
   short_description_lang: 'en',
+  specification: [
+    { key: 'material', name: 'Material', text: 'Stoneware', lang: 'en' },
+    { key: 'dimensions', name: 'Dimensions', text: '22 × 14 × 13 cm', lang: 'en' },
+    { key: 'care', name: 'Care', text: 'Dishwasher safe, microwave safe', lang: 'en' },
+  ],
+  weight: { from: 640, to: 980 },
+  size_guide: null,
   description: [
     'Hand-glazed teapot that pours without dripping and keeps four cups warm.',
     'The lid stays in place while pouring. Dishwasher safe; not for use on a hob.',

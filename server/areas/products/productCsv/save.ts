@@ -1,6 +1,6 @@
 import type { Localised } from '#contract/text';
 import { json, nothing, sql, type Sql } from '../../../platform/db/open';
-import { specStored, specTyped, type StoredSpec } from '../../catalogue/specification';
+import { specTyped } from '../../catalogue/specification';
 import { mostOfOne, noteNamed, takenBefore } from '../pictureFetches/named';
 import { isElsewhere } from './cells';
 import type { Draft, Head } from './draft';
@@ -9,6 +9,7 @@ import { landBatch, reviewBy } from './landing';
 import { knownOf, laterPictures, laterProducts } from './later';
 import { parted } from './parted';
 import { saveVariants } from './saveVariants';
+import { specificationOf } from './specRows';
 
 /** Nothing new: neither against the last file nor against what stands there now. */
 function same({ import_hash, stands }: Known, row: ProductRow): boolean {
@@ -66,22 +67,6 @@ function optionsOf({ head, variants }: Draft): { option: string; values: string[
     }
   }
   return [...found].map(([option, values]) => ({ option, values: [...values] }));
-}
-/** What the file says; where that reads as before, the words it had in other languages stay. */
-function specificationOf(
-  { specification }: Head,
-  job: Job,
-  known: Known | undefined,
-): StoredSpec[] {
-  const before = known?.stands?.specification ?? [];
-  if (!specification) return before;
-  const read = specTyped(before, 'en');
-  return specStored(specification, job.lookups.term).map(
-    (row, i, all) =>
-      before[
-        read.findIndex((one) => JSON.stringify(one) === JSON.stringify(specTyped(all, 'en')[i]))
-      ] ?? row,
-  );
 }
 function toRow(
   draft: Draft & { head: Head },

@@ -47,22 +47,16 @@ function toldRows(cell: Cell, columns: Columns): SpecTyped[] {
   }
   return all;
 }
-/** Length, width and height stand in columns that name their unit. */
+/** Length, width and height stand in columns that name their unit: "Length (cm)". */
 function sizeRow(cell: Cell, columns: Columns): SpecTyped[] {
-  const units = ['length', 'width', 'height'].map((name) => {
-    const column = [...columns.at.keys()].find((one) =>
-      new RegExp(`^${name} \\(\\w{1,4}\\)$`).test(one),
-    );
-    return {
-      value: column ? cell(column) : '',
-      unit: /\((\w{1,4})\)/.exec(column ?? '')?.[1] ?? '',
-    };
-  });
-  const [first] = units;
-  if (!first || units.some(({ value }) => !/^\d/.test(value))) return [];
-  return [
-    { name: 'Dimensions', value: `${units.map(({ value }) => value).join(' × ')} ${first.unit}` },
-  ];
+  const named = ['length (', 'width (', 'height ('].map((start) =>
+    [...columns.at.keys()].find((column) => column.startsWith(start)),
+  );
+  const values = named.map((column) => (column ? cell(column) : ''));
+  const unit = named[0]?.slice('length ('.length).replace(')', '') ?? '';
+  return values.every((value) => Number.parseFloat(value) > 0)
+    ? [{ name: 'Dimensions', value: `${values.join(' × ')} ${unit}` }]
+    : [];
 }
 const pathsOf = (cell: Cell): string[][] =>
   splitList(cell('categories').replace(/&gt;/g, '>').replace(/&amp;/g, '&'))

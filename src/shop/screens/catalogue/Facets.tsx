@@ -167,13 +167,35 @@ const Counted = ({ text, of: one }: { text: string; of: FacetValue | undefined }
   </span>
 );
 
+/** Only what can be had now; only what costs less than before. */
+function Boxes({
+  facets,
+  filters,
+  set,
+}: Pick<FacetsProps, 'facets' | 'filters'> & { set: (change: Partial<Filters>) => void }) {
+  const intl = useIntl();
+  const [reduced] = of(facets, 'reduced');
+  const box = (name: 'in_stock' | 'reduced', id: string, one: FacetValue | undefined) => (
+    <CheckboxField
+      name={name}
+      label={<Counted text={intl.formatMessage({ id })} of={one} />}
+      checked={filters[name]}
+      onChange={(on) => set({ [name]: on })}
+    />
+  );
+  return (
+    <div className={s.group}>
+      {box('in_stock', 'catalogue.filter.inStock', of(facets, 'stock')[0])}
+      {(reduced || filters.reduced) && box('reduced', 'catalogue.filter.reduced', reduced)}
+    </div>
+  );
+}
+
 /** Everything a list can be narrowed by, each with how many products it leaves. */
 export function Facets({ facets, filters, onFilters, fixed = [], partHref }: FacetsProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
-  const [stock] = of(facets, 'stock');
-  const [reduced] = of(facets, 'reduced');
   const brands = of(facets, 'brand').map((one) => ({
     value: one.value,
     text: one.label,
@@ -192,22 +214,7 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
     !fixed.includes(name) && (of(facets, name).length > 1 || at !== '');
   return (
     <div className={s.facets}>
-      <div className={s.group}>
-        <CheckboxField
-          name="in_stock"
-          label={<Counted text={word('catalogue.filter.inStock')} of={stock} />}
-          checked={filters.in_stock}
-          onChange={(in_stock) => set({ in_stock })}
-        />
-        {(reduced || filters.reduced) && (
-          <CheckboxField
-            name="reduced"
-            label={<Counted text={word('catalogue.filter.reduced')} of={reduced} />}
-            checked={filters.reduced}
-            onChange={(next) => set({ reduced: next })}
-          />
-        )}
-      </div>
+      <Boxes facets={facets} filters={filters} set={set} />
       {shown('category', filters.category) && (
         <OneOf
           name="category"

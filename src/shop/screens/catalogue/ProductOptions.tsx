@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contract/catalogue';
 import { FieldError } from '#ui/fields/Field';
 import { Note } from '#ui/feedback/Note';
@@ -11,6 +12,8 @@ export interface ProductOptionsProps {
   picked: Picked;
   /** The option that was asked for and not given; -1 for none. */
   missing: number;
+  /** Stands with the option that is the size. */
+  sizes?: ReactNode;
   onPick: (next: Picked, sku: string | undefined) => void;
 }
 type Option = ProductDetail['options'][number];
@@ -56,7 +59,7 @@ interface GroupProps extends ProductOptionsProps {
 /**
  * One option as a group of radio buttons, with what does not exist beside the rest of the choice.
  */
-function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
+function Group({ product, picked, missing, sizes, onPick, option, at }: GroupProps) {
   const intl = useIntl();
   const all = offered(product, picked, at);
   const now = picked[at];
@@ -91,6 +94,7 @@ function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
           />
         ))}
       </div>
+      {product.size_guide?.option === at && sizes}
       {apart && (
         <p className="s13 muted" id={`option-${at}-apart`}>
           <FormattedMessage id="product.option.apart" values={{ others, values: apart }} />
