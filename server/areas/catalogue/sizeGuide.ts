@@ -12,6 +12,18 @@ const kinds: readonly { categories: readonly string[]; kind: 'Clothing' | 'Shoes
   { categories: ['aa-1'], kind: 'Clothing' },
   { categories: ['aa-8'], kind: 'Shoes' },
 ];
+const letter = /^(?:(?:[2-6]|x{0,3})x?[sl]|m)$/i;
+const between = (least: number, most: number) => (size: string) =>
+  Number(size) >= least && Number(size) <= most;
+/** Which sizes a table knows: "30" is no size of a shirt, but the waist of trousers in inches. */
+const fits: Record<SizeTable, (size: string) => boolean> = {
+  womenClothing: (size) => letter.test(size) || between(34, 46)(size),
+  menClothing: (size) => letter.test(size) || between(44, 56)(size),
+  childClothing: (size) => /^\d/.test(size),
+  womenShoes: between(35, 42),
+  menShoes: between(39, 47),
+  childShoes: between(20, 38),
+};
 const children = ['newborn', 'babies', 'toddlers', 'kids'];
 const ofChildren = ['aa-1-2', 'aa-8-2'];
 
@@ -38,6 +50,9 @@ export function sizeGuideOf(product: Sized, path: readonly string[]): SizeGuide 
     sizeNames.includes((name.en ?? '').toLowerCase()),
   );
   if (!kind || option < 0) return null;
-  const tables = audienceOf(product, path).map((one): SizeTable => `${one}${kind}`);
-  return { option, tables };
+  const sizes = (product.options[option]?.values ?? []).map(({ value }) => value.slice(0, 20));
+  const tables = audienceOf(product, path)
+    .map((one): SizeTable => `${one}${kind}`)
+    .filter((table) => sizes.some(fits[table]));
+  return tables.length > 0 ? { option, tables } : null;
 }
