@@ -69,6 +69,25 @@ export const facets: Facet[] = [
     ],
   },
   { name: 'stock', values: [{ value: 'true', label: 'true', count: 9 }] },
+  { name: 'reduced', values: [{ value: 'true', label: 'true', count: 2 }] },
+  {
+    name: 'choice',
+    attribute: 'color',
+    title: 'Colour',
+    values: [
+      { value: 'color:coral', label: 'Coral', count: 5 },
+      { value: 'color:sage', label: 'Sage', count: 3 },
+    ],
+  },
+  {
+    name: 'choice',
+    attribute: 'material',
+    title: 'Material',
+    values: [
+      { value: 'material:stoneware', label: 'Stoneware', count: 4 },
+      { value: 'material:linen', label: 'Linen', count: 1 },
+    ],
+  },
 ];
 export const listing: Omit<ListingProps, 'empty' | 'fixed'> = {
   filters: noFilters,

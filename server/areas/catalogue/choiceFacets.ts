@@ -45,12 +45,18 @@ function grouped(choices: Choices, counts: Int32Array, wanted: WantedChoices): C
     if (group) group.push({ number, count });
     else groups.set(attribute, [{ number, count }]);
   });
+  const keyOf = ({ number }: { number: number }) => choices.keys.texts[number] as string;
   const isWanted = ({ number }: { number: number }) => (wanted.bits[number] as number) !== 0;
   return [...groups]
     .map(([attribute, values]) => ({
       attribute,
       values: values
-        .toSorted((a, b) => Number(isWanted(b)) - Number(isWanted(a)) || b.count - a.count)
+        .toSorted(
+          (a, b) =>
+            Number(isWanted(b)) - Number(isWanted(a)) ||
+            b.count - a.count ||
+            (keyOf(a) < keyOf(b) ? -1 : 1),
+        )
         .slice(0, mostValues),
     }))
     .filter(({ attribute, values }) => values.length > 1 || wanted.of.has(attribute))

@@ -48,7 +48,8 @@ function stored({ name, value }: SpecTyped, term: Term): StoredSpec | null {
   if (!name || (!measure && words.length === 0)) return null;
   return { name: term(name), words, ...(measure ? { measure } : {}) };
 }
-const keyOf = ({ name }: StoredSpec): string => slugOf(localise(name, 'en').text);
+/** What a row is about, whatever its language. */
+export const keyOf = ({ name }: StoredSpec): string => slugOf(localise(name, 'en').text);
 /** What was typed, or stood in a file, as it is kept: each name once, no more rows than there may be. */
 export function specStored(typed: readonly SpecTyped[], term: Term): StoredSpec[] {
   const rows = new Map<string, StoredSpec>();

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages';
 import { specWords, type SpecTyped } from '#contract/specification';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
-import { specStored, specTyped, type StoredSpec } from '../../catalogue/specification';
+import { keyOf, specStored, specTyped, type StoredSpec } from '../../catalogue/specification';
 import { termsOf } from './options';
 
 const low = (text: string): string => text.trim().toLowerCase();
@@ -30,10 +30,7 @@ export async function specificationOf(
     before[shown.findIndex((one) => low(one.name) === low(name) && low(one.value) === low(value))];
   return rows
     .flatMap((row) => kept(row) ?? specStored([row], (word) => term(word).name))
-    .filter(
-      ({ name }, i, all) =>
-        all.findIndex((one) => low(one.name.en ?? '') === low(name.en ?? '')) === i,
-    );
+    .filter((row, i, all) => all.findIndex((one) => keyOf(one) === keyOf(row)) === i);
 }
 /** Names of rows with values for each, in the reader's language; words the mall has not are left out. */
 export async function vocabularyIn(
