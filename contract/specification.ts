@@ -23,7 +23,7 @@ export interface SpecTyped {
  * every language has its own way to write it, else with the symbol that all of them share.
  */
 export const units = {
-  mg: { name: 'milligram', symbol: 'mg' },
+  mg: { name: '', symbol: 'mg' },
   g: { name: 'gram', symbol: 'g' },
   kg: { name: 'kilogram', symbol: 'kg' },
   mm: { name: 'millimeter', symbol: 'mm' },

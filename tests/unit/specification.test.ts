@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages';
-import { measureOf, narrowingSpecs, specWords } from '#contract/specification';
+import { measureOf, narrowingSpecs, specWords, units } from '#contract/specification';
 import { specIn, specStored, specTyped } from '#server/areas/catalogue/specification';
 import { sizeGuideOf } from '#server/areas/catalogue/sizeGuide';
 
@@ -66,6 +66,16 @@ describe('a specification', () => {
     expect(again.map(({ words }) => words.map(({ share }) => share))).toEqual(
       rows.map(({ words }) => words.map(({ share }) => share)),
     );
+  });
+  test.each(languages)('is written in %s whatever its unit', (lang) => {
+    const all = Object.entries(units).map(([unit, { symbol }]) => ({
+      name: unit,
+      value: `2.5 ${symbol}`,
+    }));
+    const shown = specIn(specStored(all.slice(0, 20), term), lang).concat(
+      specIn(specStored(all.slice(20), term), lang),
+    );
+    expect(shown.filter(({ text }) => /2[.,]5/.test(text))).toHaveLength(all.length);
   });
   test('has no more rows than there may be, and none is longer', () => {
     const many = Array.from({ length: 60 }, (_, n) => ({

@@ -24,7 +24,7 @@ export const without = (filter: Filter, part: Narrowing): Filter =>
     : part === 'price'
       ? { ...filter, price_from: undefined, price_to: undefined }
       : { ...filter, [part]: undefined };
-export const isSet = (filter: Filter, part: Plain): boolean =>
+const isSet = (filter: Filter, part: Plain): boolean =>
   part === 'price'
     ? Boolean(filter.price_from ?? filter.price_to)
     : part === 'brand'

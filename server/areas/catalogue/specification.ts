@@ -63,13 +63,20 @@ export function specStored(typed: readonly SpecTyped[], term: Term): StoredSpec[
   return [...rows.values()].slice(0, mostSpecs);
 }
 
+/** Made once: to make one takes longer than to write a hundred numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+function format(lang: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${lang} ${options.style ?? ''} ${options.unit ?? ''} ${options.useGrouping ?? ''}`;
+  const made =
+    formats.get(key) ?? new Intl.NumberFormat(tags[lang], { maximumFractionDigits: 4, ...options });
+  formats.set(key, made);
+  return made;
+}
 /** "30 × 20 cm", "1,2 kg": as the language writes numbers and units. */
 function measured({ amounts, unit }: Measure, lang: Language): string {
   const { name, symbol } = units[unit];
-  const plain = new Intl.NumberFormat(tags[lang], { maximumFractionDigits: 4 });
-  const last = name
-    ? new Intl.NumberFormat(tags[lang], { style: 'unit', unit: name, maximumFractionDigits: 4 })
-    : null;
+  const plain = format(lang, {});
+  const last = name ? format(lang, { style: 'unit', unit: name }) : null;
   const texts = amounts.map((amount, i) =>
     i < amounts.length - 1
       ? plain.format(Number(amount))
@@ -78,7 +85,7 @@ function measured({ amounts, unit }: Measure, lang: Language): string {
   return texts.join(' × ');
 }
 function worded(words: readonly StoredWord[], lang: Language): string {
-  const percent = new Intl.NumberFormat(tags[lang], { style: 'percent' });
+  const percent = format(lang, { style: 'percent' });
   const texts = words.map(({ name, share }) => {
     const { text } = localise(name, lang);
     return share === undefined ? text : `${percent.format(share / 100)} ${text}`;
@@ -107,6 +114,4 @@ export const specTyped = (rows: readonly StoredSpec[], lang: Language): SpecType
           .join(', '),
   }));
 const localNumber = (amount: string, lang: Language): string =>
-  new Intl.NumberFormat(tags[lang], { useGrouping: false, maximumFractionDigits: 4 }).format(
-    Number(amount),
-  );
+  format(lang, { useGrouping: false }).format(Number(amount));

@@ -9,7 +9,7 @@ export type Cell =
   | { span: Span }
   | { age: Span; unit: 'months' | 'years' };
 type Column = 'size' | 'eu' | 'uk' | 'us' | 'age' | 'chest' | 'waist' | 'hips' | 'height' | 'foot';
-export interface Table {
+interface Table {
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
 }
