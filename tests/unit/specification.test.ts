@@ -50,15 +50,18 @@ describe('a specification', () => {
     term,
   );
   test('says each row once, in the words, numbers and units of the reader', () => {
-    const shown = specIn(rows, 'de').map(({ key, name, text, lang }) => [key, name, text, lang]);
-    expect(shown).toEqual(
-      [
-        ['material', 'Material', '60 % Baumwolle, 40 % Polyester', 'de'],
-        ['dimensions', 'Maße', '1.200,5 × 20 cm', 'de'],
-        ['power', 'Leistung', '40 W', 'de'],
-        ['glaze', 'Glaze', 'Ash', 'en'],
-      ].map(([key, name, text, lang]) => [key, name, expect.stringContaining(text ?? ''), lang]),
-    );
+    const shown = specIn(rows, 'de').map(({ key, name, text, lang }) => [
+      key,
+      name,
+      text.replaceAll('\u00a0', ' '),
+      lang,
+    ]);
+    expect(shown).toEqual([
+      ['material', 'Material', '60 % Baumwolle, 40 % Polyester', 'de'],
+      ['dimensions', 'Maße', '1.200,5 × 20 cm', 'de'],
+      ['power', 'Leistung', '40 W', 'de'],
+      ['glaze', 'Glaze', 'Ash', 'en'],
+    ]);
   });
   test.each(languages)('typed again as it stands in %s it is the same', (lang) => {
     const again = specStored(specTyped(rows, lang), term);
