@@ -156,7 +156,7 @@ export const listings = {
       categories: { id: string; name: string; parent: string | null }[];
       brands: { id: string; name: string }[];
       options: string[];
-      /** Names of rows of a specification, each with values for it. */
+      /** Names of rows of specs, each with values for it. */
       specification: { name: string; values: string[] }[];
     }
   >('/backoffice/seller/listings/choices', own),

@@ -1,4 +1,4 @@
-/** Rows of a product's specification, and how long what is typed into one may be. */
+/** Rows of a product's specs, and how long what is typed into one may be. */
 export const mostSpecs = 20;
 export const longestSpecName = 40;
 export const longestSpecValue = 200;

@@ -20,7 +20,7 @@ function categoryRows(all: readonly SeedCategory[]) {
     };
   });
 }
-/** Words of options and specifications in every language: those that came with a later version too. */
+/** Words of options and specs in every language: those that came with a later version too. */
 export async function addTerms(db: Db): Promise<void> {
   const all = seed<SeedTerm>('facets.json').map(({ name }) => ({
     en: (name.en ?? '').toLowerCase(),

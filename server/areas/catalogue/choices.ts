@@ -88,7 +88,7 @@ export function missing({ pool, starts, sizes }: Choices, slot: number, wanted: 
   return wanted.all & ~had;
 }
 
-/** What can be had of these products now, and what their specifications say that narrows a list. */
+/** What can be had of these products now, and what their specs say that narrows a list. */
 export async function loadChoices(
   db: Db,
   ids: readonly number[],

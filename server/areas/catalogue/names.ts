@@ -22,7 +22,7 @@ export interface Names {
   children: ReadonlyMap<string, readonly CategoryRow[]>;
   brands: ReadonlyMap<string, NamedRow>;
   shops: ReadonlyMap<string, NamedRow>;
-  /** Words of options and specifications in every language, by the English one in small letters. */
+  /** Words of options and specs in every language, by the English one in small letters. */
   terms: ReadonlyMap<string, Localised>;
 }
 const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>

@@ -27,7 +27,7 @@ const fits: Record<SizeTable, (size: string) => boolean> = {
 const children = ['newborn', 'babies', 'toddlers', 'kids'];
 const ofChildren = ['aa-1-2', 'aa-8-2'];
 
-/** The English words of a row of its specification, in small letters. */
+/** The English words of a row of its specs, in small letters. */
 const said = ({ specification }: Sized, name: string): string[] =>
   specification
     .filter((row) => row.name.en?.toLowerCase() === name)
@@ -41,7 +41,7 @@ function audienceOf(product: Sized, path: readonly string[]): ('women' | 'men' |
   return genders.includes('male') ? ['men'] : ['women', 'men'];
 }
 /**
- * Which tables say what its sizes mean: by its category, and whom it is for, by its specification.
+ * Which tables say what its sizes mean: by its category, and whom it is for, by its specs.
  * Null where nothing of it is a size of clothes or shoes.
  */
 export function sizeGuideOf(product: Sized, path: readonly string[]): SizeGuide | null {

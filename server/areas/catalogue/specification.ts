@@ -18,7 +18,7 @@ interface StoredWord {
   /** In percent. */
   share?: number;
 }
-/** As products.specification holds a row: words, or something that was measured. */
+/** As a product keeps a row: words, or something that was measured. */
 export interface StoredSpec {
   name: Localised;
   words: StoredWord[];

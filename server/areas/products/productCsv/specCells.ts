@@ -27,7 +27,7 @@ const isSpoken = ({ at }: Columns): boolean =>
   at.has('spec1_name') || [...at.keys()].some((column) => metafield.test(column.slice(0, 200)));
 
 /**
- * What a row says of a product's specification, by our own columns and by Shopify's; `more` is what
+ * What a row says of a product's specs, by our own columns and by Shopify's; `more` is what
  * its own format has. None where the file has no column for it: then what there is stays.
  */
 export function specCells(
