@@ -8,7 +8,7 @@ import { termIn } from './names';
 import { inSizeOrder } from './sizeOrder';
 
 /** Of a longer list nobody is asked which colour: a category or a search comes first. */
-const mostCounted = 20_000;
+const mostCounted = 10_000;
 const mostFacets = 6;
 const mostValues = 40;
 /** What products of a list can be told apart by: numbers of choices, with how many have each. */
@@ -17,6 +17,21 @@ export interface CountedChoice {
   values: { number: number; count: number }[];
 }
 
+/** A list counted whole, once: lists are never changed, only replaced. */
+const wholes = new WeakMap<Int32Array, Int32Array>();
+function wholeOf(slots: Int32Array, { pool, starts, sizes, keys }: Choices): Int32Array {
+  const known = wholes.get(slots);
+  if (known) return known;
+  const counts = new Int32Array(keys.texts.length);
+  for (let i = 0; i < slots.length; i++) {
+    const start = starts[slots[i] as number] as number;
+    const end = start + (sizes[slots[i] as number] as number);
+    for (let at = start; at < end; at++)
+      counts[pool[at] as number] = (counts[pool[at] as number] as number) + 1;
+  }
+  wholes.set(slots, counts);
+  return counts;
+}
 /** Who has what: a product counts for an attribute if it has all that is wanted of the others. */
 function tally(slots: Int32Array, choices: Choices, wanted: WantedChoices): Int32Array {
   const { pool, starts, sizes } = choices;
@@ -78,7 +93,8 @@ export async function countChoices(
   const { slots } = await show(catalogue, { ...filter, choice: undefined }, 'best', lang);
   if (slots.length > mostCounted) return [];
   const wanted = wantedChoices(choices, filter.choice ?? []);
-  return grouped(choices, tally(slots, choices, wanted), wanted);
+  const counts = wanted.all === 0 ? wholeOf(slots, choices) : tally(slots, choices, wanted);
+  return grouped(choices, counts, wanted);
 }
 /** The same in the reader's words; sizes and amounts from the smallest up, others as counted. */
 export function choiceFacets(
