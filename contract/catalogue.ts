@@ -2,6 +2,8 @@ import { everyone, get, post, shoppers } from './endpoint';
 import type { DealFace } from './deals';
 import type { Language } from './languages';
 import type { RatingOf } from './reviews';
+import type { SizeGuide } from './sizeGuides';
+import type { SpecRow } from './specification';
 import type { ById, Keyed, ProductsQuery, SuggestQuery, ViewQuery } from './shapes/catalogue';
 
 export type { ProductsQuery } from './shapes/catalogue';
@@ -34,7 +36,10 @@ export interface FacetValue {
   count: number;
 }
 export interface Facet {
-  name: 'brand' | 'category' | 'shop' | 'price' | 'stock';
+  name: 'brand' | 'category' | 'shop' | 'price' | 'stock' | 'reduced' | 'choice';
+  /** Of a choice: what it is about, in the reader's language ("Color"), and in an address. */
+  title?: string;
+  attribute?: string;
   values: FacetValue[];
 }
 export interface ProductPage {
@@ -113,6 +118,12 @@ export interface ProductDetail extends ProductCard {
   variants: Variant[];
   brand: { id: string; name: string } | null;
   categories: { id: string; name: string }[];
+  /** What it is made of, how large it is, how it is cared for. */
+  specification: SpecRow[];
+  /** Grams of the lightest and the heaviest variant; null where the shop says nothing. */
+  weight: { from: number; to: number } | null;
+  /** Which tables say what its sizes mean, and the place of the option that is the size. */
+  size_guide: SizeGuide | null;
   /** False once it is off sale: the page stays, with similar products (2000021). */
   on_sale: boolean;
   /** Where it would go; null where neither the query nor an address of the caller says so. */

@@ -23,6 +23,7 @@ export const textParts = [
   'reviews',
   'seller',
   'share',
+  'sizes',
   'tracking',
   'wishes',
 ] as const;

@@ -26,6 +26,7 @@ declare module 'virtual:parts' {
     | 'reviews'
     | 'seller'
     | 'share'
+    | 'sizes'
     | 'tracking'
     | 'wishes',
     typeof import('virtual:packs').loaders

@@ -52,6 +52,29 @@ beforeEach(() => {
   answer(add, () => cart);
 });
 
+describe('what is known of a product', () => {
+  const rowsOf = () =>
+    [
+      ...(screen.getByText('Specifications').closest('section')?.querySelectorAll('dl > div') ??
+        []),
+    ].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]);
+  it('stands as rows: what its shop says, then its weight, brand and category', async () => {
+    await open();
+    expect(rowsOf().slice(0, 4)).toEqual([
+      ['Material', 'Stoneware'],
+      ['Dimensions', '22 × 14 × 13 cm'],
+      ['Care', 'Dishwasher safe, microwave safe'],
+      ['Weight', '640 g – 980 g'],
+    ]);
+  });
+  it('names the weight once, as its shop does', async () => {
+    const row = { key: 'weight', name: 'Weight', text: '0.6 kg', lang: 'en' };
+    answer(view, () => ({ ...teapot, specification: [row] }));
+    await open();
+    expect(rowsOf().filter(([name]) => name === 'Weight')).toEqual([['Weight', '0.6 kg']]);
+  });
+});
+
 describe('a product', () => {
   it('without a choice: Add asks for the first option and takes focus there, with one error (PROD-1)', async () => {
     await open();

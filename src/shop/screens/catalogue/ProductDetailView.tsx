@@ -35,6 +35,8 @@ export interface ProductDetailViewProps {
   onAdd: (sku: string, then: 'stay' | 'checkout') => void;
   /** The flash deal on what is chosen. */
   deal?: ReactNode;
+  /** What its sizes mean. */
+  sizes?: ReactNode;
   /** What can be done with it besides buying. */
   tools?: ReactNode;
   /** Where it would go, in words. */
@@ -179,6 +181,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
               <ProductOptions
                 product={product}
                 picked={picked}
+                sizes={p.sizes}
                 missing={p.problem?.kind === 'choose' ? p.problem.option : -1}
                 onPick={p.onPick}
               />

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contract/catalogue';
 import { Picture } from '#ui/catalogue/Picture';
 import { FieldError } from '#ui/fields/Field';
@@ -12,6 +13,8 @@ export interface ProductOptionsProps {
   picked: Picked;
   /** The option that was asked for and not given; -1 for none. */
   missing: number;
+  /** Stands with the option that is the size. */
+  sizes?: ReactNode;
   onPick: (next: Picked, sku: string | undefined) => void;
 }
 type Option = ProductDetail['options'][number];
@@ -61,7 +64,7 @@ interface GroupProps extends ProductOptionsProps {
 /**
  * One option as a group of radio buttons, with what does not exist beside the rest of the choice.
  */
-function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
+function Group({ product, picked, missing, sizes, onPick, option, at }: GroupProps) {
   const intl = useIntl();
   const all = offered(product, picked, at);
   const pictures = looks(product, at);
@@ -98,6 +101,7 @@ function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
           />
         ))}
       </div>
+      {product.size_guide?.option === at && sizes}
       {apart && (
         <p className="s13 muted" id={`option-${at}-apart`}>
           <FormattedMessage id="product.option.apart" values={{ others, values: apart }} />
