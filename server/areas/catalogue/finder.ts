@@ -9,6 +9,11 @@ import { localise } from '#contract/text';
 import { common, merged, Posting, type Entries } from './posting';
 import { Texts, unitsOf } from './texts';
 import { fold, lowered } from '#contract/fold';
+import { meaningsOf, type Meanings } from './search/meanings';
+import { Spelling } from './search/spelling';
+import { stemsIn } from './search/stems';
+import type { Token } from './search/tokens';
+import { Wider } from './search/wider';
 import { pairsOf, partsOf, singles } from './words';
 
 interface Row {
@@ -19,9 +24,11 @@ interface Row {
   options: StoredOption[];
 }
 /**
- * What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning,
- * 2 within).
+ * How well something answers: the very name, its beginning, whole words in any form, a part of
+ * longer words, other words or what else belongs to the question.
  */
+export const tiers = { name: 0, begins: 1, words: 2, within: 3, other: 4 } as const;
+/** What was found: slots of the columns, and beside each how well. */
 export interface Found {
   slots: Int32Array;
   tiers: Uint8Array;
@@ -41,6 +48,8 @@ interface Part {
 const rare = 64;
 /** A run whose rarest pair stands in more entries is looked for in what the other parts leave. */
 const readAtOnce = 20_000;
+const hasBit = (bits: Uint32Array, entry: number): boolean =>
+  (((bits[entry >> 5] ?? 0) >>> (entry & 31)) & 1) === 1;
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
@@ -50,7 +59,7 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
  * word, as `LIKE '%q%'` would.
  */
 export class Finder {
-  private readonly lexicon = new Lexicon();
+  private readonly lexicon: Lexicon;
   private readonly pairs = new Map<number, Posting>();
   private readonly texts = new Texts();
   private readonly found = new Lru<Found>(500_000);
@@ -63,11 +72,29 @@ export class Finder {
   private readonly slots: number[] = [];
   private readonly entries = new Map<number, number>();
   private dead = 0;
+  /** What staff wrote of other names, and what was made of it. */
+  private written = '';
+  private wider: Wider;
+  readonly spelling: Spelling;
 
   constructor(
     readonly lang: Language,
     private readonly columns: Columns,
-  ) {}
+    private readonly synonyms: () => string,
+  ) {
+    this.lexicon = new Lexicon(stemsIn(lang));
+    this.wider = this.widerBy(meaningsOf('', lang));
+    this.spelling = new Spelling(this.lexicon, {
+      finds: (text) => this.find(text).slots.length > 0,
+      knows: (word) => this.wider.knows(word),
+    });
+  }
+  private widerBy(meanings: Meanings): Wider {
+    return new Wider(this.lang, this.lexicon, (token) => this.listed(token), meanings);
+  }
+  private listed({ text, run }: Token): Posting {
+    return run ? this.runPart(fold(text)).list : this.wordPart(fold(text)).list;
+  }
 
   private put({ id, name, brand, category, options }: Row, names: Names): void {
     const slot = this.columns.slotOf(id);
@@ -131,43 +158,76 @@ export class Finder {
   }
 
   /**
-   * Products whose text has every part of the question. The same question again costs nothing until
-   * something changes.
+   * Products whose text has every part of the question, and behind them those that have it in other
+   * words. The same question again costs nothing until something changes.
    */
   find(question: string): Found {
-    const asked = fold(question).trim();
+    this.hear();
+    const asked = lowered(question).trim();
     return this.found.get(asked) ?? this.remember(asked, this.search(asked));
+  }
+  /** Other names hold from the moment they are known here. */
+  private hear(): void {
+    const written = this.synonyms();
+    if (written === this.written) return;
+    this.written = written;
+    this.wider = this.widerBy(meaningsOf(written, this.lang));
+    this.found.clear();
   }
   private remember(asked: string, found: Found): Found {
     return this.found.set(asked, found, found.slots.length + 10);
   }
-  private search(asked: string): Found {
+  private search(typed: string): Found {
+    const asked = fold(typed);
+    const direct = this.having(asked);
+    const rated = this.texts.rate(direct, unitsOf(asked), endUnits);
+    this.partOfWords(direct, rated, typed);
+    const more = this.otherwise(direct, typed);
+    const found = new Int32Array(direct.length + more.length);
+    for (let i = 0; i < direct.length; i++) found[i] = this.slots[direct[i] as number] as number;
+    more.forEach((entry, i) => (found[direct.length + i] = this.slots[entry] as number));
+    const all = new Uint8Array(found.length).fill(tiers.other);
+    all.set(rated);
+    return { slots: found, tiers: all };
+  }
+  /** Entries that have every part of a folded question as it is. */
+  private having(asked: string): Entries {
     const { words, runs } = partsOf(asked);
     const parts = [
       ...words.map((word) => this.wordPart(word)),
       ...runs.map((run) => this.runPart(run)),
     ].sort((a, b) => a.list.size - b.list.size);
     const [rarest] = parts;
-    if (!rarest || rarest.list.size === 0) return this.passing([], [], asked);
+    if (!rarest || rarest.list.size === 0) return [];
     const alone = parts.length === 1 || rarest.list.size * rare < this.slots.length;
     const entries = alone ? rarest.list.entries : common(parts.map(({ list }) => list));
     return this.passing(
       entries,
       parts.filter((part) => !part.sure || (alone && part !== rarest)),
-      asked,
     );
   }
-  private passing(entries: Entries, tested: readonly Part[], asked: string): Found {
+  private passing(entries: Entries, tested: readonly Part[]): Entries {
     const { slots } = this;
-    const left =
-      this.dead > 0 || tested.length > 0
-        ? entries.filter(
-            (entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry)),
-          )
-        : entries;
-    const found = new Int32Array(left.length);
-    for (let i = 0; i < found.length; i++) found[i] = slots[left[i] as number] as number;
-    return { slots: found, tiers: this.texts.rate(left, unitsOf(asked), endUnits) };
+    if (this.dead === 0 && tested.length === 0) return entries;
+    return entries.filter(
+      (entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry)),
+    );
+  }
+  /** Who has a word of the question only as a part of a longer one stands behind the others. */
+  private partOfWords(entries: Entries, rated: Uint8Array, typed: string): void {
+    const { words } = partsOf(typed);
+    if (words.length === 0) return;
+    const whole = words.map((word) => merged(this.lexicon.formsOf(word)));
+    const bits = (whole.length === 1 ? (whole[0] as Posting) : Posting.of(common(whole))).asBits();
+    for (let i = 0; i < rated.length; i++)
+      if (rated[i] === tiers.words && !hasBit(bits, entries[i] as number)) rated[i] = tiers.within;
+  }
+  /** Entries that have the question in other words, without those that have it as it is. */
+  private otherwise(direct: Entries, typed: string): number[] {
+    const { entries, size } = this.wider.entries(typed);
+    if (size === direct.length) return [];
+    const bits = Posting.of(Int32Array.from(direct)).asBits();
+    return Array.from(entries).filter((entry) => this.slots[entry] !== -1 && !hasBit(bits, entry));
   }
   private wordPart(word: string): Part {
     const units = unitsOf(word);
@@ -196,40 +256,5 @@ export class Finder {
   }
   private learn(part: string, list: Posting): Posting {
     return this.known.set(part, list, list.size + 10);
-  }
-  private finds(text: string): boolean {
-    return this.find(text).slots.length > 0;
-  }
-  /** The nearest spelling with which something is found, with its accents; null without one. */
-  nearest(question: string): string | null {
-    const { words, runs } = partsOf(lowered(question));
-    if (words.length === 0 || runs.length > 0) return null;
-    const better = words.flatMap((word) =>
-      this.lexicon.having(fold(word)).length > 0 ? word : (this.lexicon.nearest(fold(word)) ?? []),
-    );
-    if (better.length < words.length) return null;
-    const text = better.join(' ');
-    return text !== words.join(' ') && this.finds(text) ? text : this.inOtherForms(better);
-  }
-  /** Every word is known, but no product has all of them: one of them in another form. */
-  private inOtherForms(words: readonly string[]): string | null {
-    if (words.length < 2 || words.length > 6) return null;
-    for (const [at, word] of words.entries())
-      for (const other of this.lexicon.relatives(fold(word), 3)) {
-        const text = words.with(at, other).join(' ');
-        if (this.finds(text)) return text;
-      }
-    return null;
-  }
-  /** Words that go on from what was typed, with their accents, the most frequent first. */
-  completions(typed: string, most: number): string[] {
-    const { words, runs } = partsOf(lowered(typed));
-    const last = words.at(-1);
-    if (runs.length > 0 || !last) return [];
-    const before = words.slice(0, -1);
-    const ends = this.lexicon
-      .startingWith(fold(last), most * 4)
-      .map((word) => [...before, word].join(' '));
-    return ends.filter((text) => before.length === 0 || this.finds(text)).slice(0, most);
   }
 }

@@ -16,12 +16,18 @@ interface NamedRow {
   name: string;
   picture: string;
 }
-/** Shops, brands and categories: few enough to be kept whole. */
+/** Shops, brands, categories and other names of things: few enough to be kept whole. */
 export interface Names {
   categories: ReadonlyMap<string, CategoryRow>;
   children: ReadonlyMap<string, readonly CategoryRow[]>;
   brands: ReadonlyMap<string, NamedRow>;
   shops: ReadonlyMap<string, NamedRow>;
+  /** By language, as staff wrote them. */
+  synonyms: ReadonlyMap<string, string>;
+}
+interface SynonymsRow {
+  lang: string;
+  groups: string;
 }
 const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -35,10 +41,17 @@ export async function loadNames(db: Db): Promise<Names> {
     sql`select id, name, picture from brands b where ${seen('b')}`,
   );
   const shops = await db.rows<NamedRow>(sql`select id, name, picture from shops`);
+  const synonyms = await db.rows<SynonymsRow>(sql`select lang, groups from synonyms`);
   const children = new Map<string, CategoryRow[]>();
   for (const row of categories)
     children.set(row.parent ?? '', [...(children.get(row.parent ?? '') ?? []), row]);
-  return { categories: byId(categories), children, brands: byId(brands), shops: byId(shops) };
+  return {
+    categories: byId(categories),
+    children,
+    brands: byId(brands),
+    shops: byId(shops),
+    synonyms: new Map(synonyms.map(({ lang, groups }) => [lang, groups])),
+  };
 }
 export const categoryName = (names: Names, id: string, lang: Language): string =>
   localise(names.categories.get(id)?.name, lang).text;

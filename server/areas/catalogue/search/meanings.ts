@@ -1,0 +1,28 @@
+import type { Language } from '#contract/languages';
+import { groupsOf } from '#contract/synonyms';
+import { stemsIn } from './stems';
+import { keyOf, tokensOf, type Token } from './tokens';
+
+/** What else words may be called. */
+export interface Meanings {
+  /** The other names of what the tokens say in exactly these words, in any form. */
+  others: (tokens: readonly Token[]) => readonly Token[][];
+  /** So many tokens the longest name has. */
+  longest: number;
+}
+
+/** The groups that staff wrote down for one language: a line each, names separated by commas. */
+export function meaningsOf(written: string, lang: Language): Meanings {
+  const stems = stemsIn(lang);
+  const known = new Map<string, Token[][]>();
+  let longest = 0;
+  for (const group of groupsOf(written)) {
+    const names = group.map((name) => tokensOf(name, lang)).filter((name) => name.length > 0);
+    for (const name of names) {
+      const key = keyOf(name, stems);
+      known.set(key, [...(known.get(key) ?? []), ...names.filter((one) => one !== name)]);
+      longest = Math.max(longest, name.length);
+    }
+  }
+  return { others: (tokens) => known.get(keyOf(tokens, stems)) ?? [], longest };
+}
