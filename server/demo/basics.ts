@@ -1,5 +1,7 @@
+import { languages } from '#contract/languages';
+import { tidied } from '#contract/synonyms';
 import { json, sql, type Db } from '../platform/db/open';
-import { seed, type SeedCategory, type SeedCurrency, type SeedTerm } from './data';
+import { seed, seedText, type SeedCategory, type SeedCurrency, type SeedTerm } from './data';
 
 const grounds = ['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const;
 
@@ -20,8 +22,18 @@ function categoryRows(all: readonly SeedCategory[]) {
     };
   });
 }
+/** Other names of things; staff keep them from then on. */
+async function addSynonyms(db: Db): Promise<void> {
+  const rows = json(
+    languages.map((lang) => ({ lang, groups: tidied(seedText(`synonyms/${lang}.txt`)) })),
+  );
+  await db.rows(sql`insert into synonyms (lang, groups)
+    select lang, groups from jsonb_to_recordset(${rows}::jsonb) as s(lang text, groups text)
+    on conflict do nothing`);
+}
 /**
- * What every mall starts with, demo or not: the category tree, the words of options, currencies.
+ * What every mall starts with, demo or not: the category tree, the words of options and of the
+ * search, currencies.
  */
 export async function fillBasics(db: Db): Promise<void> {
   const categories = json(categoryRows(seed<SeedCategory>('categories.json')));
@@ -35,6 +47,7 @@ export async function fillBasics(db: Db): Promise<void> {
   await db.rows(
     sql`insert into option_terms (en, name) select en, name from jsonb_to_recordset(${terms}::jsonb) as t(en text, name jsonb) where en <> '' on conflict do nothing`,
   );
+  await addSynonyms(db);
   const currencies = json(
     seed<SeedCurrency>('currencies.json').map((row, position) => ({ ...row, position })),
   );
