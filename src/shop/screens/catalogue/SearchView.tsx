@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Category, SearchPage } from '#contract/catalogue';
+import type { Category, Nearby, SearchPage } from '#contract/catalogue';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
@@ -8,12 +8,15 @@ import { to } from '../../to';
 import s from './Listing.module.css';
 import { Listing } from './Listing';
 import type { ListingProps } from './listingProps';
+import { NearbyProducts } from './NearbyProducts';
 import { Pills } from './Pills';
 
 export interface SearchViewProps {
   keyword: string;
   /** Nothing was found as it was typed: the spelling whose answers these are. */
   didYouMean: string | null;
+  /** What comes near where nothing was found. */
+  nearby: Nearby | null;
   /** Those of that name. */
   places: Pick<SearchPage, 'shops' | 'brands'>;
   /** Top categories: a way on when nothing was found. */
@@ -27,6 +30,7 @@ export interface SearchViewProps {
 export function SearchView({
   keyword,
   didYouMean,
+  nearby,
   places: { shops, brands },
   categories,
   helpUrl,
@@ -64,6 +68,13 @@ export function SearchView({
       </p>
       <Pills
         wrap
+        label={word('search.words')}
+        items={(nearby?.words ?? [])
+          .filter((one) => one !== didYouMean)
+          .map((one) => ({ href: to.search({ keyword: one }), text: one }))}
+      />
+      <Pills
+        wrap
         label={word('catalogue.categories.title')}
         items={categories
           .slice(0, 5)
@@ -92,11 +103,17 @@ export function SearchView({
       {other && list.products.length > 0 && (
         <div className={s.corrected}>
           <Note tone="info">
-            <FormattedMessage id="search.corrected" values={{ keyword, other }} />
+            <FormattedMessage id="search.corrected" values={{ other }} />{' '}
+            <a className="link" href={to.search({ keyword, exact: '1' })}>
+              <FormattedMessage id="search.typed" values={{ keyword }} />
+            </a>
           </Note>
         </div>
       )}
       <Listing {...list} empty={empty} />
+      {keyword && list.status === 'ready' && list.products.length === 0 && nearby && (
+        <NearbyProducts {...nearby} />
+      )}
     </>
   );
 }
