@@ -119,6 +119,14 @@ export class Lexicon {
     }
     return found;
   }
+  /** Longer words that end with a form of it: "Schalenstuhl" for "Stühle". */
+  endingWith(written: string): Word[] {
+    const { near } = this.stems(written);
+    if (near.length < 4) return [];
+    return this.having(near).filter(
+      ({ text }) => text.length > near.length && this.stems(text).near.endsWith(near),
+    );
+  }
   /** As they are written. */
   startingWith(part: string, most: number): string[] {
     const words = this.having(part).filter(({ text }) => text.startsWith(part));

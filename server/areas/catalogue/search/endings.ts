@@ -1,9 +1,12 @@
 /** What a word may end with, and what stands there instead; the longest ones first. */
 export type Endings = readonly (readonly [end: string, instead: string])[];
 
-/** Endings that are taken off. */
+/** Endings that are taken off, with spaces between them. */
 export const ends = (...all: string[]): Endings =>
-  [...all].sort((a, b) => b.length - a.length).map((end) => [end, ''] as const);
+  all
+    .flatMap((some) => some.split(' '))
+    .sort((a, b) => b.length - a.length)
+    .map((end) => [end, ''] as const);
 
 /** The first ending that fits is exchanged where `least` letters stand before it. */
 export function swapped(word: string, endings: Endings, least = 3): string {

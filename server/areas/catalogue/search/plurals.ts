@@ -63,8 +63,7 @@ const italianEnds: Endings = [
 export const italian = (word: string): string => swapped(word, italianEnds, 2);
 
 const hungarianCases = ends(
-  ...['nak', 'nek', 'val', 'vel', 'ban', 'ben', 'ból', 'ből', 'ról', 'ről', 'tól', 'től', 'nál'],
-  ...['nél', 'hoz', 'hez', 'höz', 'ért', 'ként'],
+  'nak nek val vel ban ben ból ből ról ről tól től nál nél hoz hez höz ért ként',
 );
 const objects = ends('ot', 'et', 'at', 'öt', 't');
 const plurals: Endings = [

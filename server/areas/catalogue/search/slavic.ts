@@ -2,10 +2,9 @@ import { ends, swapped, type Endings } from './endings';
 
 /** Of nouns and adjectives, as Dolamic and Savoy's light stemmer takes them off. */
 const czechCases = ends(
-  ...['atech', 'atům', 'ětem', 'etem', 'ách', 'ata', 'aty', 'ých', 'ama', 'ami', 'ové', 'ovi'],
-  ...['ými', 'emi', 'ího', 'ému', 'ete', 'eti', 'iho', 'imi', 'imu', 'ích', 'ímu', 'ími', 'ého'],
-  ...['ech', 'ich', 'ém', 'em', 'es', 'ím', 'ům', 'at', 'ám', 'os', 'us', 'ým', 'mi', 'ou', 'ej'],
-  ...['ě', 'i', 'í', 'e', 'é', 'y', 'ý', 'a', 'á', 'u', 'ů', 'o'],
+  'atech atům ětem etem ách ata aty ých ama ami ové ovi ými emi ího ému ete eti iho imi',
+  'imu ích ímu ími ého ech ich ém em es ím ům at ám os us ým mi ou ej ě i í e é y ý a á',
+  'u ů o',
 );
 /** Letters that stand for others before an ending: "knihy", "knize". */
 const czechSounds: Endings = [
@@ -26,10 +25,8 @@ export const czech = (word: string): string =>
   swapped(withoutVowel(shortened(swapped(word, czechCases))), czechSounds, 2);
 
 const polishCases = ends(
-  ...['owego', 'owymi', 'owych', 'owemu', 'iego', 'iemu', 'iach', 'iami', 'ymi', 'imi', 'ego'],
-  ...['emu', 'ach', 'ami', 'ych', 'ich', 'owa', 'owe', 'owy', 'ową', 'owi', 'iej', 'iem', 'ię'],
-  ...['ów', 'om', 'em', 'ej', 'ym', 'im', 'ia', 'ie', 'ią', 'io', 'iu', 'a', 'ą', 'e', 'ę', 'i'],
-  ...['o', 'u', 'y'],
+  'owego owymi owych owemu iego iemu iach iami ymi imi ego emu ach ami ych ich owa owe',
+  'owy ową owi iej iem ię ów om em ej ym im ia ie ią io iu a ą e ę i o u y',
 );
 /** "stół", "stołu"; "ręka", "ręce". */
 const polishSounds: Endings = [

@@ -28,9 +28,9 @@ export class Wider {
     const direct = this.direct(token);
     if (token.run) return direct;
     const bare = fold(token.text);
-    const related = this.lexicon
-      .relationsOf(token.text)
-      .filter(({ text }) => bare.length < 3 || !text.includes(bare));
+    const { lexicon } = this;
+    const all = [...lexicon.relationsOf(token.text), ...lexicon.endingWith(token.text)];
+    const related = all.filter(({ text }) => bare.length < 3 || !text.includes(bare));
     const more =
       direct.size + related.length > 0 ? related : splitsOf(this.lang, this.lexicon, bare);
     return more.length > 0 ? merged([direct, ...more]) : direct;

@@ -1,7 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category, Nearby, SearchPage } from '#contract/catalogue';
-import { LinkButton } from '#ui/controls/Button';
-import { EmptyState } from '#ui/feedback/EmptyState';
 import { PageTitle } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { to } from '../../to';
@@ -10,6 +8,7 @@ import { Listing } from './Listing';
 import type { ListingProps } from './listingProps';
 import { NearbyProducts } from './NearbyProducts';
 import { Pills } from './Pills';
+import { SearchEmpty } from './SearchEmpty';
 
 export interface SearchViewProps {
   keyword: string;
@@ -25,6 +24,9 @@ export interface SearchViewProps {
   helpUrl: string;
   list: Omit<ListingProps, 'empty' | 'fixed'>;
 }
+
+const others = (nearby: Nearby | null, told: string | null): string[] =>
+  (nearby?.words ?? []).filter((one) => one !== told);
 
 /** Results of a search, or everything when nothing was asked for. */
 export function SearchView({
@@ -44,43 +46,7 @@ export function SearchView({
     </a>
   );
   const empty = (
-    <EmptyState
-      icon="magnifying-glass"
-      title={intl.formatMessage({ id: keyword ? 'search.none' : 'search.nothing' }, { keyword })}
-      action={
-        <div className={s.ways}>
-          {keyword && (
-            <LinkButton kind="primary" href={to.search()}>
-              {word('search.everything')}
-            </LinkButton>
-          )}
-          <LinkButton href={helpUrl || to.support()}>{word('search.ask')}</LinkButton>
-        </div>
-      }
-    >
-      {other && (
-        <p>
-          <FormattedMessage id="search.didYouMean" values={{ other }} />
-        </p>
-      )}
-      <p>
-        <FormattedMessage id="search.hint" />
-      </p>
-      <Pills
-        wrap
-        label={word('search.words')}
-        items={(nearby?.words ?? [])
-          .filter((one) => one !== didYouMean)
-          .map((one) => ({ href: to.search({ keyword: one }), text: one }))}
-      />
-      <Pills
-        wrap
-        label={word('catalogue.categories.title')}
-        items={categories
-          .slice(0, 5)
-          .map(({ id, name }) => ({ href: to.category({ id }), text: name }))}
-      />
-    </EmptyState>
+    <SearchEmpty {...{ keyword, other, categories, helpUrl }} words={others(nearby, didYouMean)} />
   );
   return (
     <>
