@@ -27,11 +27,12 @@ beforeAll(async () => {
   });
   editor = await mall.person({ staff: 'content' });
   await mall.db.rows(sql`insert into shops (id, name) values ('s', 'Shop')`);
-  await mall.db.rows(sql`insert into categories (id, parent, name, path, position)
-    values ('seats', null, '{"en":"Seats & Benches","de":"Sitzmöbel"}', '{seats}', 1)`);
+  await mall.db.rows(sql`insert into categories (id, parent, name, path, position) values
+    ('seats', null, '{"en":"Seats & Benches","de":"Sitzmöbel"}', '{seats}', 1),
+    ('stools', 'seats', '{"en":"Stools","de":"Hocker"}', '{seats,stools}', 2)`);
   for (const [handle, name] of Object.entries(goods))
     await mall.db.rows(
-      sql`insert into products (shop_id, handle, state, name, category_id) values ('s', ${handle}, 'onSale', ${json(name)}::jsonb, ${handle === 'chair' ? 'seats' : null})`,
+      sql`insert into products (shop_id, handle, state, name, category_id) values ('s', ${handle}, 'onSale', ${json(name)}::jsonb, ${handle === 'chair' ? 'stools' : null})`,
     );
   await mall.db.rows(
     sql`insert into variants (sku, product_id, price_minor) select handle, id, 1000 from products`,
@@ -79,7 +80,7 @@ describe('a search', () => {
     expect(await names('灰色沙发', 'zh')).toEqual(['灰色三人沙发']);
     expect(await names('โซฟาสีเทา', 'th')).toEqual(['โซฟาสามที่นั่ง สีเทา']);
   });
-  test('finds what lies in a category by its name, or by one of the two in it', async () => {
+  test('finds what lies in or below a category by its name, or by one of the two in it', async () => {
     expect(await names('benches')).toEqual(['Shell chair']);
     expect(await names('sitzmöbel', 'de')).toEqual(['Schalenstuhl']);
   });
@@ -144,7 +145,7 @@ describe('what finds nothing', () => {
     const { nearby, total } = await find('chair camera');
     expect(total).toBe(0);
     expect(nearby?.words).toEqual(['chair', 'camera']);
-    expect(nearby?.category).toEqual({ id: 'seats', name: 'Seats & Benches' });
+    expect(nearby?.category).toEqual({ id: 'stools', name: 'Stools' });
     expect(nearby?.products.map(({ name }) => name)).toEqual(['Shell chair']);
   });
   test('offers the mall’s own where nothing comes near', async () => {

@@ -93,7 +93,9 @@ export class Finder {
     return new Wider(this.lang, this.lexicon, (token) => this.listed(token), meanings);
   }
   private listed({ text, run }: Token): Posting {
-    return run ? this.runPart(fold(text)).list : this.wordPart(fold(text)).list;
+    if (!run) return this.wordPart(text).list;
+    const { list, holds, sure } = this.runPart(fold(text));
+    return sure ? list : this.learn(fold(text), Posting.of(list.entries.filter(holds)));
   }
 
   private put({ id, name, brand, category, options }: Row, names: Names): void {
@@ -179,7 +181,7 @@ export class Finder {
   }
   private search(typed: string): Found {
     const asked = fold(typed);
-    const direct = this.having(asked);
+    const direct = this.having(typed);
     const rated = this.texts.rate(direct, unitsOf(asked), endUnits);
     this.partOfWords(direct, rated, typed);
     const more = this.otherwise(direct, typed);
@@ -190,12 +192,12 @@ export class Finder {
     all.set(rated);
     return { slots: found, tiers: all };
   }
-  /** Entries that have every part of a folded question as it is. */
-  private having(asked: string): Entries {
-    const { words, runs } = partsOf(asked);
+  /** Entries that have every part of a question, in any form. */
+  private having(typed: string): Entries {
+    const { words, runs } = partsOf(typed);
     const parts = [
       ...words.map((word) => this.wordPart(word)),
-      ...runs.map((run) => this.runPart(run)),
+      ...runs.map((run) => this.runPart(fold(run))),
     ].sort((a, b) => a.list.size - b.list.size);
     const [rarest] = parts;
     if (!rarest || rarest.list.size === 0) return [];
@@ -229,17 +231,20 @@ export class Finder {
     const bits = Posting.of(Int32Array.from(direct)).asBits();
     return Array.from(entries).filter((entry) => this.slots[entry] !== -1 && !hasBit(bits, entry));
   }
-  private wordPart(word: string): Part {
+  /** A word stands where it is a part of a word, or another form of it is one. */
+  private wordPart(written: string): Part {
+    const word = fold(written);
     const units = unitsOf(word);
+    const known = this.known.get(written);
+    const other = this.lexicon.formsOf(written).filter(({ text }) => !text.includes(word));
+    const list = known ?? this.learn(written, merged([...this.lexicon.having(word), ...other]));
     const holds =
-      word.length < 3
-        ? (entry: number) => this.texts.hasWord(entry, units)
-        : (entry: number) => this.texts.includes(entry, units);
-    return {
-      list: this.known.get(word) ?? this.learn(word, merged(this.lexicon.having(word))),
-      holds,
-      sure: true,
-    };
+      other.length > 0
+        ? (entry: number) => hasBit(list.asBits(), entry)
+        : word.length < 3
+          ? (entry: number) => this.texts.hasWord(entry, units)
+          : (entry: number) => this.texts.includes(entry, units);
+    return { list, holds, sure: true };
   }
   /** A run stands where its rarest pair does, if the text says so too. */
   private runPart(run: string): Part {

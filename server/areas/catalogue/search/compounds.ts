@@ -13,16 +13,19 @@ const longest = 40;
 
 const together = (words: readonly Word[]): Posting =>
   words.length > 0 ? merged(words) : new Posting();
+/** Short parts stand in too many words: those have to be words themselves. */
+const longer = (lexicon: Lexicon, part: string): Word[] =>
+  part.length > shortest ? lexicon.having(part) : [];
 /** Entries with a word that begins with this one, or is a form of it. */
 const begun = (lexicon: Lexicon, part: string): Posting =>
   together([
-    ...lexicon.having(part).filter(({ text }) => text.startsWith(part)),
+    ...longer(lexicon, part).filter(({ text }) => text.startsWith(part)),
     ...lexicon.formsOf(part),
   ]);
 /** Entries with a word that ends with this one, or is a form of it. */
 const ended = (lexicon: Lexicon, part: string): Posting =>
   together([
-    ...lexicon.having(part).filter(({ text }) => text.endsWith(part)),
+    ...longer(lexicon, part).filter(({ text }) => text.endsWith(part)),
     ...lexicon.formsOf(part),
   ]);
 function headsOf(lang: Language, head: string): string[] {

@@ -3,7 +3,7 @@ import { ends, swapped, type Endings } from './endings';
 /** Of nouns and adjectives, as Dolamic and Savoy's light stemmer takes them off. */
 const czechCases = ends(
   'atech atům ětem etem ách ata aty ých ama ami ové ovi ými emi ího ému ete eti iho imi',
-  'imu ích ímu ími ého ech ich ém em es ím ům at ám os us ým mi ou ej ě i í e é y ý a á',
+  'imu ích ímu ími ého ech ich ém em ím ům at ám ým mi ou ej ě i í e é y ý a á',
   'u ů o',
 );
 /** Letters that stand for others before an ending: "knihy", "knize". */

@@ -30,7 +30,7 @@ export class Wider {
     const bare = fold(token.text);
     const { lexicon } = this;
     const all = [...lexicon.relationsOf(token.text), ...lexicon.endingWith(token.text)];
-    const related = all.filter(({ text }) => bare.length < 3 || !text.includes(bare));
+    const related = all.filter((word) => word.size > 0 && !word.text.includes(bare));
     const more =
       direct.size + related.length > 0 ? related : splitsOf(this.lang, this.lexicon, bare);
     return more.length > 0 ? merged([direct, ...more]) : direct;
