@@ -226,10 +226,12 @@ export class Finder {
   }
   /** Entries that have the question in other words, without those that have it as it is. */
   private otherwise(direct: Entries, typed: string): number[] {
-    const { entries, size } = this.wider.entries(typed);
-    if (size === direct.length) return [];
+    const wider = this.wider.entries(typed);
+    if (!wider || wider.size === direct.length) return [];
     const bits = Posting.of(Int32Array.from(direct)).asBits();
-    return Array.from(entries).filter((entry) => this.slots[entry] !== -1 && !hasBit(bits, entry));
+    return Array.from(wider.entries).filter(
+      (entry) => this.slots[entry] !== -1 && !hasBit(bits, entry),
+    );
   }
   /** A word stands where it is a part of a word, or another form of it is one. */
   private wordPart(written: string): Part {

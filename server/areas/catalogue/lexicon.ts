@@ -124,7 +124,7 @@ export class Lexicon {
     const { near } = this.stems(written);
     if (near.length < 4) return [];
     return this.having(near).filter(
-      ({ text }) => text.length > near.length && this.stems(text).near.endsWith(near),
+      ({ text, shown }) => text.length > near.length && this.stems(shown).near.endsWith(near),
     );
   }
   /** As they are written. */

@@ -5,7 +5,7 @@ import { partsOf } from '../words';
 interface Ways {
   /** Whether anything on sale has all of this. */
   finds: (text: string) => boolean;
-  /** Whether a word leads anywhere. */
+  /** Whether a word leads anywhere, or is no slip. */
   knows: (word: string) => boolean;
 }
 /** More words are no slip but a text. */

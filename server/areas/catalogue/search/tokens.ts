@@ -52,6 +52,11 @@ export function tokensOf(typed: string, lang: Language): Token[] {
   const telling = all.filter(({ text }) => !isJoint(lang, text));
   return telling.length > 0 ? telling : all;
 }
+/** Whether the tokens are the parts of the text as they stand there, none cut or left out. */
+export function asTyped(typed: string, tokens: readonly Token[]): boolean {
+  const { words, runs } = partsOf(typed);
+  return tokens.map(({ text }) => text).join(' ') === [...words, ...runs].join(' ');
+}
 /** Forms of the same words have the same key. */
 export const keyOf = (tokens: readonly Token[], stems: (written: string) => Stems): string =>
   tokens.map(({ text, run }) => (run ? text : stems(text).near)).join(' ');

@@ -4,7 +4,7 @@ import type { Lexicon } from '../lexicon';
 import { common, merged, Posting } from '../posting';
 import { splitsOf } from './compounds';
 import type { Meanings } from './meanings';
-import { tokensOf, type Token } from './tokens';
+import { asTyped, tokensOf, type Token } from './tokens';
 
 /** Where a word or a run stands as it is typed. */
 type Direct = (token: Token) => Posting;
@@ -49,19 +49,33 @@ export class Wider {
     }
     return null;
   }
-  /** The entries that have everything the question says, in whatever words. */
-  entries(typed: string): Posting {
+  /** Where each part of a question stands in whatever words, and whether that is more than its own. */
+  private lists(typed: string): { lists: Posting[]; more: boolean } {
     const tokens = tokensOf(typed, this.lang);
     const lists: Posting[] = [];
+    let more = !asTyped(typed, tokens);
     for (let at = 0; at < tokens.length;) {
+      const token = tokens[at] as Token;
       const named = this.named(tokens, at);
-      lists.push(named?.list ?? this.alone(tokens[at] as Token));
+      const list = named?.list ?? this.alone(token);
+      more ||= list !== this.direct(token);
+      lists.push(list);
       at += named?.size ?? 1;
     }
-    return lists.length > 0 ? both(lists) : new Posting();
+    return { lists, more };
   }
-  /** Whether a word leads anywhere. */
+  /**
+   * The entries that have everything the question says, in whatever words; null where there are no
+   * other words than its own.
+   */
+  entries(typed: string): Posting | null {
+    const { lists, more } = this.lists(typed);
+    return more && lists.length > 0 ? both(lists) : null;
+  }
+  /** Whether a word leads anywhere, or staff know it: then it is no slip. */
   knows(word: string): boolean {
-    return this.entries(word).size > 0;
+    if (this.meanings.others(tokensOf(word, this.lang)).length > 0) return true;
+    const { lists } = this.lists(word);
+    return lists.length > 0 && both(lists).size > 0;
   }
 }

@@ -17,6 +17,7 @@ function Fields() {
         {intl.formatMessage({ id: 'content.synonyms.hint' }, { groups, names, letters })}
       </p>
       <LocalisedFields
+        alone
         fields={[
           { name: 'groups', label: 'content.synonyms.groups.label', max: characters, rows: 16 },
         ]}
