@@ -112,6 +112,7 @@ describe('other names', () => {
     expect((await names('settee')).sort()).toEqual(['Couch for two', 'Grey sofa']);
     expect(await names('grey settee')).toEqual(['Grey sofa']);
     expect(await names('长椅', 'zh')).toEqual(['双人长椅', '灰色三人沙发']);
+    expect(await find('setee')).toMatchObject({ total: 2, did_you_mean: 'settee' });
     await save({ en: '' });
     await known();
     expect(await names('settee')).toEqual([]);

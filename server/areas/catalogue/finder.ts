@@ -87,6 +87,7 @@ export class Finder {
     this.spelling = new Spelling(this.lexicon, {
       finds: (text) => this.find(text).slots.length > 0,
       knows: (word) => this.wider.knows(word),
+      names: () => this.wider.meanings.words,
     });
   }
   private widerBy(meanings: Meanings): Wider {

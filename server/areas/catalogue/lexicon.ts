@@ -158,15 +158,9 @@ export class Lexicon {
       .slice(0, most)
       .map(({ word }) => word.shown);
   }
-  /**
-   * The most frequent word at the smallest distance that a slip explains, as it is written; without
-   * one the beginning or the end of a longer word.
-   */
-  nearest(part: string): string | null {
-    const slips = slipsIn(part);
-    if (slips === 0) return null;
-    const [best] = this.close(part, slips, 1);
-    return best ?? nearestPiece(part, this.near(part));
+  /** The beginning or the end of a longer word, one slip away; null without one. */
+  piece(part: string): string | null {
+    return slipsIn(part) > 0 ? nearestPiece(part, this.near(part)) : null;
   }
   /** Other forms of a word, the most frequent first: they begin alike and end otherwise. */
   relatives(part: string, most: number): string[] {
@@ -180,7 +174,7 @@ export class Lexicon {
   }
 }
 /** So many letters of a word may be wrong. */
-const slipsIn = (part: string): number => (part.length < 4 ? 0 : part.length < 8 ? 1 : 2);
+export const slipsIn = (part: string): number => (part.length < 4 ? 0 : part.length < 8 ? 1 : 2);
 /** One change away from the beginning or the end of a longer word: "kannna" from "teáskanna". */
 function nearestPiece(part: string, near: readonly Word[]): string | null {
   if (part.length < 5) return null;

@@ -67,6 +67,8 @@ const hungarianCases = ends(
 );
 const objects = ends('ot', 'et', 'at', 'öt', 't');
 const plurals: Endings = [
+  // No plural, whatever it is a part of.
+  ['szék', 'szék'],
   ...['á', 'é', 'ó', 'ő', 'i', 'u', 'ü'].map((vowel) => [`${vowel}k`, vowel] as const),
   ...ends('ok', 'ek', 'ak', 'ök'),
 ];

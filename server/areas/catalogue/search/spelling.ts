@@ -1,5 +1,5 @@
 import { fold, lowered } from '#contract/fold';
-import type { Lexicon } from '../lexicon';
+import { distance, slipsIn, type Lexicon } from '../lexicon';
 import { partsOf } from '../words';
 
 interface Ways {
@@ -7,6 +7,8 @@ interface Ways {
   finds: (text: string) => boolean;
   /** Whether a word leads anywhere, or is no slip. */
   knows: (word: string) => boolean;
+  /** Words that staff wrote down. */
+  names: () => readonly string[];
 }
 /** More words are no slip but a text. */
 const most = 8;
@@ -22,11 +24,25 @@ export class Spelling {
     const { words, runs } = partsOf(lowered(question));
     if (words.length === 0 || words.length > most || runs.length > 0) return null;
     const better = words.flatMap((word) =>
-      this.ways.knows(word) ? word : (this.lexicon.nearest(fold(word)) ?? []),
+      this.ways.knows(word) ? word : (this.slipped(fold(word)) ?? []),
     );
     if (better.length < words.length) return null;
     const text = better.join(' ');
     return text !== words.join(' ') && this.ways.finds(text) ? text : this.inOtherForms(better);
+  }
+  /**
+   * The most frequent word at the smallest distance that a slip explains, on sale or written down by
+   * staff, as it is written; without one a part of a longer word.
+   */
+  private slipped(word: string): string | null {
+    const slips = slipsIn(word);
+    if (slips === 0) return null;
+    const far = (other: string) => distance(word, fold(other));
+    const [sold] = this.lexicon.close(word, slips, 1);
+    const within = sold === undefined ? slips : far(sold) - 1;
+    const named = this.ways.names().filter((name) => far(name) <= within);
+    const [name] = named.sort((a, b) => far(a) - far(b));
+    return name ?? sold ?? this.lexicon.piece(word);
   }
   /** Every word is known, but no product has all of them: one of them in another form. */
   private inOtherForms(words: readonly string[]): string | null {

@@ -20,7 +20,7 @@ export class Wider {
     private readonly lang: Language,
     private readonly lexicon: Lexicon,
     private readonly direct: Direct,
-    private readonly meanings: Meanings,
+    readonly meanings: Meanings,
   ) {}
 
   /** Where a word stands in any form, as a relation, or in parts. */
