@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- APG combobox: focus stays in the text field, which has the keys; no native list can be walked from there */
+import { useEffect } from 'react';
 import { Picture } from '../catalogue/Picture';
 import { cx } from '../cx';
 import { Icon } from '../Icon';
@@ -30,6 +31,10 @@ function Completion({ text, typed }: Pick<Suggestion, 'text' | 'typed'>) {
 
 /** What may be meant, as the list of a combobox: pictures where there are some, what is typed plain. */
 export function SearchPanel({ id, suggestions, active, onPick, label }: PanelProps) {
+  // The mark moves while the focus stays in the field: nothing else brings it into view.
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
   return (
     <div id={id} role="listbox" aria-label={label} className={s.list}>
       {suggestions.map((one, i) => (
