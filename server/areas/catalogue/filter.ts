@@ -54,14 +54,25 @@ export function languagesOf(question: string, lang: Language): Language[] {
   return [...new Set([lang, ...others, fallbackLanguage])];
 }
 /** What else belongs to an answer stands behind everything that has the words. */
-function joined({ slots, tiers }: Found, more: readonly number[]): Found {
-  const have = new Set(slots);
-  const fresh = more.filter((slot) => !have.has(slot));
-  if (fresh.length === 0) return { slots, tiers };
-  return {
-    slots: Int32Array.from([...slots, ...fresh]),
-    tiers: Uint8Array.from([...tiers, ...fresh.map(() => tier.other)]),
+function joined(
+  { columns }: Catalogue,
+  { slots, tiers }: Found,
+  more: readonly Int32Array[],
+): Found {
+  const most = more.reduce((sum, { length }) => sum + length, slots.length);
+  if (most === slots.length) return { slots, tiers };
+  const have = new Uint8Array(columns.size);
+  const all = new Int32Array(most);
+  let count = 0;
+  const put = (slot: number) => {
+    if (have[slot] === 1) return;
+    have[slot] = 1;
+    all[count++] = slot;
   };
+  for (const list of [slots, ...more]) list.forEach(put);
+  const rated = new Uint8Array(count).fill(tier.other);
+  rated.set(tiers);
+  return { slots: all.subarray(0, count), tiers: rated };
 }
 interface Answer {
   found: Found;
@@ -78,9 +89,10 @@ async function asTyped(
   for (const one of languages) {
     const found = (await catalogue.finder(one)).find(question);
     const filed = filedUnder(catalogue, question, one);
-    if (found.slots.length + filed.length > 0) return joined(found, [...filed, ...sold]);
+    if (found.slots.length > 0 || filed.some(({ length }) => length > 0))
+      return joined(catalogue, found, [...filed, ...sold]);
   }
-  return joined(nothing, sold);
+  return joined(catalogue, nothing, sold);
 }
 /**
  * What a question finds. Where nothing has it as it was typed, the answers are those of the nearest

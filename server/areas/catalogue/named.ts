@@ -56,10 +56,10 @@ function matches(catalogue: Catalogue, question: string): Record<Kind, Match[]> 
   return found;
 }
 /** The products of shops whose whole name stands in the question. */
-export const soldByNamed = (catalogue: Catalogue, question: string): number[] =>
+export const soldByNamed = (catalogue: Catalogue, question: string): Int32Array[] =>
   matches(catalogue, question)
     .shops.filter(({ whole }) => whole)
-    .flatMap(({ id }) => [...productsOf(catalogue, 'shops', id)]);
+    .map(({ id }) => productsOf(catalogue, 'shops', id));
 
 /**
  * Shops or brands with something on sale whose name the question holds, or whose name has what was

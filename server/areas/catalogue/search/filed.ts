@@ -35,11 +35,9 @@ function filedIn(names: Names, lang: Language): Filed {
   return known;
 }
 /** The categories that a question names, in any form of the words. */
-export const categoriesNamed = ({ names }: Catalogue, question: string, lang: Language) =>
+const categoriesNamed = ({ names }: Catalogue, question: string, lang: Language) =>
   filedIn(names, lang).get(keyIn(question, lang)) ?? [];
 
-/** The products of the categories that a question names, and of those below. */
-export function filedUnder(catalogue: Catalogue, question: string, lang: Language): number[] {
-  const ids = categoriesNamed(catalogue, question, lang);
-  return [...new Set(ids.flatMap((id) => [...catalogue.orders.list('best', `c:${id}`)]))];
-}
+/** The products of the categories that a question names, and of those below: a list for each. */
+export const filedUnder = (catalogue: Catalogue, question: string, lang: Language): Int32Array[] =>
+  categoriesNamed(catalogue, question, lang).map((id) => catalogue.orders.list('best', `c:${id}`));
