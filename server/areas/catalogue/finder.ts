@@ -6,10 +6,11 @@ import { Lru } from './lru';
 import type { Names } from './names';
 import type { StoredOption } from './options';
 import { localise } from '#contract/text';
-import { common, merged, Posting, type Entries } from './posting';
+import { common, hasBit, merged, Posting, type Entries } from './posting';
 import { Texts, unitsOf } from './texts';
 import { fold, lowered } from '#contract/fold';
 import { meaningsOf, type Meanings } from './search/meanings';
+import { byPlace, tiers } from './search/place';
 import { Spelling } from './search/spelling';
 import { stemsIn } from './search/stems';
 import type { Token } from './search/tokens';
@@ -23,11 +24,6 @@ interface Row {
   category: string | null;
   options: StoredOption[];
 }
-/**
- * How well something answers: the very name, its beginning, whole words in any form, a part of
- * longer words, other words or what else belongs to the question.
- */
-export const tiers = { name: 0, begins: 1, words: 2, within: 3, other: 4 } as const;
 /** What was found: slots of the columns, and beside each how well. */
 export interface Found {
   slots: Int32Array;
@@ -48,8 +44,6 @@ interface Part {
 const rare = 64;
 /** A run whose rarest pair stands in more entries is looked for in what the other parts leave. */
 const readAtOnce = 20_000;
-const hasBit = (bits: Uint32Array, entry: number): boolean =>
-  (((bits[entry >> 5] ?? 0) >>> (entry & 31)) & 1) === 1;
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
@@ -59,9 +53,9 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
  * word, as `LIKE '%q%'` would.
  */
 export class Finder {
-  private readonly lexicon: Lexicon;
+  readonly lexicon: Lexicon;
   private readonly pairs = new Map<number, Posting>();
-  private readonly texts = new Texts();
+  readonly texts = new Texts();
   private readonly found = new Lru<Found>(500_000);
   /**
    * In which entries a word or a run of characters stands: people ask for the same things in other
@@ -71,6 +65,8 @@ export class Finder {
   /** Slot of each entry; -1 where it is out of date. */
   private readonly slots: number[] = [];
   private readonly entries = new Map<number, number>();
+  /** So long is the name of each entry, in its text. */
+  readonly nameEnds: number[] = [];
   private dead = 0;
   /** What staff wrote of other names, and what was made of it. */
   private written = '';
@@ -105,15 +101,21 @@ export class Finder {
     const entry = this.slots.push(slot) - 1;
     this.entries.set(slot, entry);
     this.forget();
-    const written = [
-      name ?? '',
+    const own = lowered(name ?? '');
+    const rest = [
       brand ? (names.brands.get(brand)?.name ?? '') : '',
       category ? localise(names.categories.get(category)?.name, this.lang).text : '',
       this.choicesOf(options),
     ].map(lowered);
-    this.texts.add(written.map(fold).join(end));
-    const { words, runs } = partsOf(written.join(end));
-    for (const word of words) this.lexicon.add(fold(word), entry, word);
+    const bare = fold(own);
+    this.nameEnds.push(bare.length);
+    this.texts.add([bare, ...rest.map(fold)].join(end));
+    this.index(own, entry, true);
+    this.index(rest.join(end), entry, false);
+  }
+  private index(text: string, entry: number, named: boolean): void {
+    const { words, runs } = partsOf(text);
+    for (const word of words) this.lexicon.add(fold(word), entry, word, named);
     for (const run of runs) for (const pair of pairsOf(fold(run))) this.listOf(pair).add(entry);
   }
   /** Colours, sizes and what else can be chosen of it. */
@@ -184,7 +186,7 @@ export class Finder {
     const asked = fold(typed);
     const direct = this.having(typed);
     const rated = this.texts.rate(direct, unitsOf(asked), endUnits);
-    this.partOfWords(direct, rated, typed);
+    byPlace(this, direct, rated, typed);
     const more = this.otherwise(direct, typed);
     const found = new Int32Array(direct.length + more.length);
     for (let i = 0; i < direct.length; i++) found[i] = this.slots[direct[i] as number] as number;
@@ -216,15 +218,6 @@ export class Finder {
       (entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry)),
     );
   }
-  /** Who has a word of the question only as a part of a longer one stands behind the others. */
-  private partOfWords(entries: Entries, rated: Uint8Array, typed: string): void {
-    const { words } = partsOf(typed);
-    if (words.length === 0) return;
-    const whole = words.map((word) => merged(this.lexicon.formsOf(word)));
-    const bits = (whole.length === 1 ? (whole[0] as Posting) : Posting.of(common(whole))).asBits();
-    for (let i = 0; i < rated.length; i++)
-      if (rated[i] === tiers.words && !hasBit(bits, entries[i] as number)) rated[i] = tiers.within;
-  }
   /** Entries that have the question in other words, without those that have it as it is. */
   private otherwise(direct: Entries, typed: string): number[] {
     const wider = this.wider.entries(typed);
@@ -234,19 +227,17 @@ export class Finder {
       (entry) => this.slots[entry] !== -1 && !hasBit(bits, entry),
     );
   }
-  /** A word stands where it is a part of a word, or another form of it is one. */
+  /** A word stands where it is a part of a word, in any form. */
   private wordPart(written: string): Part {
     const word = fold(written);
     const units = unitsOf(word);
-    const known = this.known.get(written);
-    const other = this.lexicon.formsOf(written).filter(({ text }) => !text.includes(word));
-    const list = known ?? this.learn(written, merged([...this.lexicon.having(word), ...other]));
-    const holds =
-      other.length > 0
-        ? (entry: number) => hasBit(list.asBits(), entry)
-        : word.length < 3
-          ? (entry: number) => this.texts.hasWord(entry, units)
-          : (entry: number) => this.texts.includes(entry, units);
+    const words = this.lexicon.holding(written, word);
+    const list = this.known.get(written) ?? this.learn(written, merged(words));
+    const holds = words.some(({ text }) => !text.includes(word))
+      ? (entry: number) => hasBit(list.asBits(), entry)
+      : word.length < 3
+        ? (entry: number) => this.texts.hasWord(entry, units)
+        : (entry: number) => this.texts.includes(entry, units);
     return { list, holds, sure: true };
   }
   /** A run stands where its rarest pair does, if the text says so too. */

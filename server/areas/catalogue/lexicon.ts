@@ -11,6 +11,8 @@ function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
 export class Word extends Posting {
   /** How it is written, and how often so: most are written in one way. */
   private readonly ways = new Map<string, number>();
+  /** Where it stands in the name itself. */
+  readonly named = new Posting();
   constructor(
     readonly text: string,
     readonly index: number,
@@ -70,10 +72,11 @@ export class Lexicon {
 
   constructor(private readonly stems: (written: string) => Stems) {}
 
-  /** `written`: with its accents. */
-  add(text: string, entry: number, written = text): void {
+  /** `written`: with its accents; `named`: in the name of the product. */
+  add(text: string, entry: number, written: string, named: boolean): void {
     const word = this.known.get(text) ?? this.learn(new Word(text, this.words.length));
     word.add(entry);
+    if (named) word.named.add(entry);
     if (word.writtenAs(written)) this.stem(word, written);
   }
   private learn(word: Word): Word {
@@ -118,6 +121,18 @@ export class Lexicon {
         found.push(word);
     }
     return found;
+  }
+  /** Every word that has it as a part, in any form. */
+  holding(written: string, bare: string): Word[] {
+    const all = [...this.having(bare), ...this.formsOf(written), ...this.endingWith(written)];
+    return [...new Set(all)];
+  }
+  /** The same without words that have it in their middle. */
+  edged(written: string, bare: string): Word[] {
+    const forms = new Set([...this.formsOf(written), ...this.endingWith(written)]);
+    return this.holding(written, bare).filter(
+      (word) => forms.has(word) || word.text.startsWith(bare) || word.text.endsWith(bare),
+    );
   }
   /** Longer words that end with a form of it: "Schalenstuhl" for "Stühle". */
   endingWith(written: string): Word[] {

@@ -29,11 +29,19 @@ export class Wider {
     if (token.run) return direct;
     const bare = fold(token.text);
     const { lexicon } = this;
-    const all = [...lexicon.relationsOf(token.text), ...lexicon.endingWith(token.text)];
-    const related = all.filter((word) => word.size > 0 && !word.text.includes(bare));
+    const held = new Set(lexicon.holding(token.text, bare));
+    const related = lexicon.relationsOf(token.text).filter((word) => !held.has(word));
     const more =
       direct.size + related.length > 0 ? related : splitsOf(this.lang, this.lexicon, bare);
     return more.length > 0 ? merged([direct, ...more]) : direct;
+  }
+  /** Where another name stands: at the beginning or the end of words, not in their middle. */
+  private otherwise(tokens: readonly Token[]): Posting {
+    const { lexicon } = this;
+    const lists = tokens.map((token) =>
+      token.run ? this.direct(token) : merged(lexicon.edged(token.text, fold(token.text))),
+    );
+    return both(lists);
   }
   private together(tokens: readonly Token[]): Posting {
     return both(tokens.map((token) => this.alone(token)));
@@ -45,7 +53,10 @@ export class Wider {
       const said = tokens.slice(at, at + size);
       const others = meanings.others(said);
       if (others.length > 0)
-        return { size, list: merged([said, ...others].map((name) => this.together(name))) };
+        return {
+          size,
+          list: merged([this.together(said), ...others.map((name) => this.otherwise(name))]),
+        };
     }
     return null;
   }
