@@ -1,3 +1,4 @@
+import { Lru } from './lru';
 import { Posting } from './posting';
 import type { Stems } from './search/stems';
 import { triplesOf } from './words';
@@ -11,6 +12,8 @@ function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
 export class Word extends Posting {
   /** How it is written, and how often so: most are written in one way. */
   private readonly ways = new Map<string, number>();
+  /** What its forms share, each way it is written. */
+  readonly stems = new Set<string>();
   /** Where it stands in the name itself. */
   readonly named = new Posting();
   constructor(
@@ -69,6 +72,8 @@ export class Lexicon {
   /** By what forms of a word share, and by what its relations share. */
   private readonly forms = new Map<string, number[]>();
   private readonly relations = new Map<string, number[]>();
+  /** Words by what they hold: asked for several times in one question. */
+  private readonly held = new Lru<Word[]>(100_000);
 
   constructor(private readonly stems: (written: string) => Stems) {}
 
@@ -81,13 +86,15 @@ export class Lexicon {
   }
   private learn(word: Word): Word {
     this.words.push(word);
+    this.held.clear();
     this.known.set(word.text, word);
     note(this.triples, `__${word.text[0]}`, word.index);
     for (const triple of triplesOf(word.text)) note(this.triples, triple, word.index);
     return word;
   }
-  private stem({ index }: Word, written: string): void {
+  private stem({ index, stems }: Word, written: string): void {
     const { near, all } = this.stems(written);
+    stems.add(near);
     note(this.forms, near, index);
     for (const one of all) note(this.relations, one, index);
   }
@@ -124,8 +131,11 @@ export class Lexicon {
   }
   /** Every word that has it as a part, in any form. */
   holding(written: string, bare: string): Word[] {
+    const known = this.held.get(written);
+    if (known) return known;
     const all = [...this.having(bare), ...this.formsOf(written), ...this.endingWith(written)];
-    return [...new Set(all)];
+    const found = [...new Set(all)];
+    return this.held.set(written, found, found.length + 1);
   }
   /** The same without words that have it in their middle. */
   edged(written: string, bare: string): Word[] {
@@ -139,7 +149,8 @@ export class Lexicon {
     const { near } = this.stems(written);
     if (near.length < 4) return [];
     return this.having(near).filter(
-      ({ text, shown }) => text.length > near.length && this.stems(shown).near.endsWith(near),
+      ({ text, stems }) =>
+        text.length > near.length && [...stems].some((stem) => stem.endsWith(near)),
     );
   }
   /** As they are written. */

@@ -1,6 +1,7 @@
 import { fold } from '#contract/fold';
 import type { Lexicon, Word } from '../lexicon';
-import { hasBit, merged, type Entries } from '../posting';
+import type { Entries } from '../posting';
+import { scratch } from '../scratch';
 import { unitsOf, type Texts } from '../texts';
 import { partsOf } from '../words';
 
@@ -25,28 +26,44 @@ interface Indexed {
   /** So long is the name of each entry, in its text. */
   nameEnds: readonly number[];
 }
-/** How well a name has one part of a question: 0 whole, 1 in longer words, 2 not. */
-type Place = (entry: number) => number;
-
-function ofWord(lexicon: Lexicon, word: string): Place {
-  const bits = (list: readonly Word[]) => merged(list.map(({ named }) => named)).asBits();
-  const whole = bits(lexicon.formsOf(word));
-  const part = bits(lexicon.holding(word, fold(word)));
-  return (entry) => (hasBit(whole, entry) ? 0 : hasBit(part, entry) ? 1 : 2);
+/** Of each entry: how well its name has the part it has worst, and the one it has best. */
+interface Places {
+  worst: Uint8Array;
+  best: Uint8Array;
 }
-function ofRun({ texts, nameEnds }: Indexed, run: string): Place {
-  const units = unitsOf(fold(run));
-  return (entry) => (texts.includes(entry, units, nameEnds[entry] as number) ? 0 : 2);
+/** A part of a question stands whole in the name, in longer words of it, or not there. */
+const [whole, longer, nowhere] = [0, 1, 2];
+function note({ worst, best }: Places, i: number, place: number): void {
+  if (place > (worst[i] as number)) worst[i] = place;
+  if (place < (best[i] as number)) best[i] = place;
 }
-function tierOf(places: readonly Place[], entry: number): number {
-  let [worst, best] = [0, 2];
-  for (const place of places) {
-    const at = place(entry);
-    worst = Math.max(worst, at);
-    best = Math.min(best, at);
+/** By entry, how a word stands in its name; all 0 again after each use. */
+const marks = scratch((size) => new Uint8Array(size));
+function mark(words: readonly Word[], into: Uint8Array, as: number): void {
+  for (const { named } of words) {
+    const { entries } = named;
+    for (let i = 0; i < entries.length; i++) into[entries[i] as number] = as;
   }
-  if (worst < 2) return worst === 0 ? tiers.words : tiers.within;
-  return best < 2 ? tiers.partly : tiers.elsewhere;
+}
+function byWord({ lexicon, nameEnds }: Indexed, word: string, entries: Entries, found: Places) {
+  const [held, forms] = [lexicon.holding(word, fold(word)), lexicon.formsOf(word)];
+  const marked = marks(nameEnds.length);
+  mark(held, marked, nowhere - longer);
+  mark(forms, marked, nowhere - whole);
+  for (let i = 0; i < entries.length; i++)
+    note(found, i, nowhere - (marked[entries[i] as number] as number));
+  mark(held, marked, 0);
+}
+function byRun({ texts, nameEnds }: Indexed, run: string, entries: Entries, found: Places) {
+  const units = unitsOf(fold(run));
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as number;
+    note(found, i, texts.includes(entry, units, nameEnds[entry] as number) ? whole : nowhere);
+  }
+}
+function tierOf(worst: number, best: number): number {
+  if (worst < nowhere) return worst === whole ? tiers.words : tiers.within;
+  return best < nowhere ? tiers.partly : tiers.elsewhere;
 }
 /**
  * Names come before what else is known of a product, whole words before parts of longer ones: rates
@@ -59,10 +76,13 @@ export function byPlace(
   typed: string,
 ): void {
   const { words, runs } = partsOf(typed);
-  const places = [
-    ...words.map((word) => ofWord(indexed.lexicon, word)),
-    ...runs.map((run) => ofRun(indexed, run)),
-  ];
+  const found: Places = {
+    worst: new Uint8Array(rated.length),
+    best: new Uint8Array(rated.length).fill(nowhere),
+  };
+  for (const word of words) byWord(indexed, word, entries, found);
+  for (const run of runs) byRun(indexed, run, entries, found);
   for (let i = 0; i < rated.length; i++)
-    if (rated[i] === tiers.words) rated[i] = tierOf(places, entries[i] as number);
+    if (rated[i] === tiers.words)
+      rated[i] = tierOf(found.worst[i] as number, found.best[i] as number);
 }
