@@ -16,7 +16,7 @@ interface NamedRow {
   name: string;
   picture: string;
 }
-/** Shops, brands and categories: few enough to be kept whole. */
+/** Shops, brands, categories and other names of things: few enough to be kept whole. */
 export interface Names {
   categories: ReadonlyMap<string, CategoryRow>;
   children: ReadonlyMap<string, readonly CategoryRow[]>;
@@ -24,6 +24,12 @@ export interface Names {
   shops: ReadonlyMap<string, NamedRow>;
   /** Words of options and specs in every language, by the English one in small letters. */
   terms: ReadonlyMap<string, Localised>;
+  /** By language, as staff wrote them. */
+  synonyms: ReadonlyMap<string, string>;
+}
+interface SynonymsRow {
+  lang: string;
+  groups: string;
 }
 const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -37,6 +43,7 @@ export async function loadNames(db: Db): Promise<Names> {
     sql`select id, name, picture from brands b where ${seen('b')}`,
   );
   const shops = await db.rows<NamedRow>(sql`select id, name, picture from shops`);
+  const synonyms = await db.rows<SynonymsRow>(sql`select lang, groups from synonyms`);
   const children = new Map<string, CategoryRow[]>();
   for (const row of categories)
     children.set(row.parent ?? '', [...(children.get(row.parent ?? '') ?? []), row]);
@@ -49,6 +56,7 @@ export async function loadNames(db: Db): Promise<Names> {
     brands: byId(brands),
     shops: byId(shops),
     terms: new Map(terms.map(({ en, name }) => [en, name])),
+    synonyms: new Map(synonyms.map(({ lang, groups }) => [lang, groups])),
   };
 }
 /** A word in the reader's language, as it was written where the mall has none for it. */
