@@ -41,15 +41,19 @@ if (process.env.MALL_DEMO !== 'off') {
     { plugins: [...config.plugins, withoutPassword] },
   );
 }
-const alone = async (name) =>
+const alone = async (entry, name) =>
   (
-    await also({
-      write: false,
-      lib: { entry: `src/shop/boot/${name}.ts`, name, formats: ['iife'] },
-      rollupOptions: {},
-    })
+    await also(
+      {
+        write: false,
+        lib: { entry: `src/${entry}/${name}.ts`, name, formats: ['iife'] },
+        rollupOptions: {},
+      },
+      { define: { 'process.env.NODE_ENV': '"production"' } },
+    )
   )[0].output[0].code.trim();
-const [before, early] = [await alone('before'), await alone('early')];
+const [before, early] = [await alone('shop/boot', 'before'), await alone('shop/boot', 'early')];
+writeFileSync('dist/worker.js', await alone('worker', 'worker'));
 await also(
   {
     outDir: 'dist-server',

@@ -18,9 +18,12 @@ export interface RunningMall {
   browser: Browser;
   /**
    * A browser of its own, in a language; console errors and uncaught exceptions are collected in
-   * `problems`.
+   * `problems`. `worker`: what was opened stays at hand without a connection.
    */
-  open: (lang: Language, options?: { width?: number; dark?: boolean }) => Promise<Visit>;
+  open: (
+    lang: Language,
+    options?: { width?: number; dark?: boolean; worker?: boolean },
+  ) => Promise<Visit>;
   close: () => Promise<void>;
 }
 export interface Visit {
@@ -87,13 +90,17 @@ export async function runMall(
   );
   const browser = await sharedBrowser();
 
-  const open: RunningMall['open'] = async (lang, { width = 1280, dark = false } = {}) => {
+  const open: RunningMall['open'] = async (
+    lang,
+    { width = 1280, dark = false, worker = false } = {},
+  ) => {
     if (!isLanguage(lang)) throw new Error(`no language ${String(lang)}`);
     const context = await browser.newContext({
       locale: tags[lang],
       viewport: { width, height: 900 },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
     });
     await context.addInitScript((code) => localStorage.setItem('language', code), lang);
     const page = await context.newPage();
