@@ -20,6 +20,8 @@ export interface RunningMall {
    * A browser of its own, in a language; console errors and uncaught exceptions are collected in
    * `problems`. `worker`: what was opened stays at hand without a connection.
    */
+  /** Has a job run now, whoever waits for it. */
+  run: (job: string) => Promise<unknown>;
   open: (
     lang: Language,
     options?: { width?: number; dark?: boolean; worker?: boolean },
@@ -83,10 +85,11 @@ export async function runMall(
   prepare(app, db);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const all = jobsOf(db, app.log);
   const jobs = startJobs(
     db,
     app,
-    jobsOf(db, app.log).filter(({ name }) => !resting.includes(name)),
+    all.filter(({ name }) => !resting.includes(name)),
   );
   const browser = await sharedBrowser();
 
@@ -124,6 +127,7 @@ export async function runMall(
     url,
     app,
     browser,
+    run: (job) => all.find(({ name }) => name === job)?.run() ?? Promise.reject(new Error(job)),
     open,
     close: async () => {
       await leaveBrowser();
