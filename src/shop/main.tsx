@@ -63,13 +63,10 @@ async function start(root: HTMLElement): Promise<void> {
   delete document.documentElement.dataset.first;
   createRoot(root).render(app);
 }
-/** ms; what was asked for has long come by then. */
-const calm = 5000;
-/** The page is at hand without a connection from now on, and so is the cart's. */
-const keepAtHand = () =>
-  import('../worker/keepAtHand').then((file) => file.keepAtHand(() => sendFor(routes.checkout)));
+/** ms; the page that was asked for has the line to itself until then. */
+const calm = 1000;
 const root = document.getElementById('root');
 if (root)
   void pause()
     .then(() => start(root))
-    .then(() => import.meta.env.PROD && setTimeout(() => void keepAtHand(), calm));
+    .then(() => setTimeout(() => void import('./later').then((file) => file.prepareNext()), calm));
