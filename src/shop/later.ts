@@ -1,3 +1,4 @@
+import { languageNow } from '#lib/intl';
 import { keepAtHand } from '../worker/keepAtHand';
 import { watchApproach } from './approach';
 import { sendFor } from './Page';
@@ -8,5 +9,6 @@ const calm = 4000;
 /** What makes the next page quicker, once this one stands. */
 export function prepareNext(): void {
   watchApproach();
-  if (import.meta.env.PROD) setTimeout(() => void keepAtHand(() => sendFor(routes.checkout)), calm);
+  if (import.meta.env.PROD)
+    setTimeout(() => void keepAtHand(languageNow(), () => sendFor(routes.checkout)), calm);
 }

@@ -5,20 +5,25 @@ import { catalogue } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { reviews } from '#contract/reviews';
+import { session } from '#contract/session';
 import { site } from '#contract/site';
 
 const publicRows: Endpoint[] = [catalogue, site, blog, reviews]
   .flatMap((rows) => Object.values<Endpoint>(rows))
   .filter(({ method, touches, changes }) => method === 'GET' && touches === 'public' && !changes);
-/** The cart is the one thing of a person that is read without a connection. */
-const rows = [...publicRows, cart.index];
-
+/**
+ * Of a person's own things: who they are, without which no page begins, and the cart. The
+ * categories are asked for by POST, as the specification has it.
+ */
+const rows: Endpoint[] = [...publicRows, catalogue.categories, session.user, cart.index];
 const written = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const patterns = rows.map(
-  ({ path }) => new RegExp(`^/api${written(path).replace(/:\w+/g, '[^/]+')}$`),
-);
-/** Whether an answer from this path (`/api/…`) may be read again where there is no connection. */
-export const isKeptCall = (path: string): boolean => patterns.some((one) => one.test(path));
+const patterns = rows.map(({ method, path }) => ({
+  method,
+  path: new RegExp(`^/api${written(path).replace(/:\w+/g, '[^/]+')}$`),
+}));
+/** Whether the answer to this call (`/api/…`) may be read again where there is no connection. */
+export const isKeptCall = (method: 'GET' | 'POST', path: string): boolean =>
+  patterns.some((one) => one.method === method && one.path.test(path));
 
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

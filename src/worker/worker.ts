@@ -21,17 +21,31 @@ clientsClaim();
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isLasting(url.pathname),
-  new CacheFirst({ cacheName: keptIn.files, plugins: [room({ maxEntries: 800 })] }),
+  new CacheFirst({
+    cacheName: keptIn.files,
+    matchOptions: { ignoreVary: true },
+    plugins: [room({ maxEntries: 800 })],
+  }),
 );
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
-  new NetworkFirst({ cacheName: keptIn.pages, plugins: [room({ maxEntries: 30 })] }),
-);
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKeptCall(url.pathname),
   new NetworkFirst({
-    cacheName: keptIn.answers,
-    plugins: [byPerson, room({ maxEntries: 200, maxAgeSeconds: week })],
+    cacheName: keptIn.pages,
+    // Written for a language and a currency: in another one it is better than none.
+    matchOptions: { ignoreVary: true },
+    plugins: [room({ maxEntries: 30 })],
   }),
 );
+const answers = new NetworkFirst({
+  cacheName: keptIn.answers,
+  // Language and person stand in the name that it is kept under.
+  matchOptions: { ignoreVary: true },
+  plugins: [byPerson, room({ maxEntries: 200, maxAgeSeconds: week })],
+});
+for (const method of ['GET', 'POST'] as const)
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isKeptCall(method, url.pathname),
+    answers,
+    method,
+  );
