@@ -5,8 +5,11 @@ import { Ev } from '#ui/flow';
 import { StepFrame } from './StepFrame';
 import type { CheckoutProps } from './view';
 
-/** A step whose data did not come: what happened stands above, trying again below. */
-export const couldNotLoad = (p: CheckoutProps, title: ReactNode) => (
+/**
+ * A step whose data did not come: what happened stands above, trying again below, and then what is
+ * known all the same.
+ */
+export const couldNotLoad = (p: CheckoutProps, title: ReactNode, known?: ReactNode) => (
   <StepFrame p={p} title={title}>
     <EmptyState
       icon="cloud-slash"
@@ -18,5 +21,6 @@ export const couldNotLoad = (p: CheckoutProps, title: ReactNode) => (
         </Ev>
       }
     />
+    {known}
   </StepFrame>
 );
