@@ -5,11 +5,8 @@ import { Ev } from '#ui/flow';
 import { StepFrame } from './StepFrame';
 import type { CheckoutProps } from './view';
 
-/**
- * A step whose data did not come: what happened stands above, trying again below, and then what is
- * known all the same.
- */
-export const couldNotLoad = (p: CheckoutProps, title: ReactNode, known?: ReactNode) => (
+/** A step whose data did not come: what happened stands above, trying again below. */
+export const couldNotLoad = (p: CheckoutProps, title: ReactNode) => (
   <StepFrame p={p} title={title}>
     <EmptyState
       icon="cloud-slash"
@@ -21,6 +18,5 @@ export const couldNotLoad = (p: CheckoutProps, title: ReactNode, known?: ReactNo
         </Ev>
       }
     />
-    {known}
   </StepFrame>
 );

@@ -11,7 +11,6 @@ import { wereMoved } from '../wishes/movedFromCart';
 import { CartCoupons } from '../coupons/CartCoupons';
 import { CartLineRow } from './CartLineRow';
 import { couldNotLoad } from './CouldNotLoad';
-import { LastCart } from './LastCart';
 import { StepFrame, type Next } from './StepFrame';
 import type { Say } from './useSay';
 import type { CheckoutProps } from './view';
@@ -122,7 +121,7 @@ export function myCart(p: CheckoutProps, say: Say) {
         </Loading>
       </StepFrame>
     );
-  if (p.at === 'cart.loadFailed' || !p.quote) return couldNotLoad(p, title, <LastCart />);
+  if (p.at === 'cart.loadFailed' || !p.quote) return couldNotLoad(p, title);
   const { cart } = p.quote;
   // All of what can be had: nothing else is ever ticked, and the box would never be.
   const buyable = linesOf(cart).filter(({ problem }) => !goneProblems.includes(problem));
