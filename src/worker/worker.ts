@@ -34,7 +34,7 @@ registerRoute(
     cacheName: keptIn.pages,
     // Written for a language and a currency: in another one it is better than none.
     matchOptions: { ignoreVary: true },
-    plugins: [room({ maxEntries: 30 })],
+    plugins: [room({ maxEntries: 5 })],
   }),
 );
 const answers = new NetworkFirst({
