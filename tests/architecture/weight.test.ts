@@ -63,7 +63,11 @@ describe.skipIf(!built)('the weight of a first visit, as built in dist', () => {
   });
   it('their names stand in the page that is sent, and what the first paint needs stands there whole', () => {
     const found = (what: RegExp) => [...page.matchAll(what)].length;
-    expect(found(/<script data-main="\/assets\/[^"]+" data-more="\/assets\/[^"]+">/g)).toBe(1);
+    expect(
+      found(
+        /<script data-main="\/assets\/[^"]+" data-more="\/assets\/[^"]+" data-ahead="\/assets\/[^"]+">/g,
+      ),
+    ).toBe(1);
     expect(found(/<style>/g)).toBe(1);
     expect(found(/rel="modulepreload"|type="module"|style="|<script[^>]* src=/g)).toBe(0);
     // Named for the screens that come later, fetched by nobody.
