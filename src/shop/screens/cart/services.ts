@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { addresses, type AddressInput } from '#contract/addresses';
+import { addresses } from '#contract/addresses';
 import { cart, type Cart } from '#contract/cart';
 import { checkout as calls, type Placed, type Quote } from '#contract/checkout';
 import { coupons } from '#contract/coupons';
@@ -9,6 +9,7 @@ import { call } from '#lib/api';
 import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
+import { inputOf } from '../address/inputOf';
 import { forgetRemark, remarkNow } from './remark';
 
 type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
@@ -72,29 +73,6 @@ async function updateCart({ input }: In<'updateCart'>): Promise<Cart> {
   put(cart.index, {}, answer);
   return answer;
 }
-const inputOnly = ({
-  id,
-  name,
-  email,
-  phone,
-  country,
-  state,
-  city,
-  street,
-  postal_code,
-  is_default,
-}: AddressInput): AddressInput => ({
-  id,
-  name,
-  email,
-  phone,
-  country,
-  state,
-  city,
-  street,
-  postal_code,
-  is_default,
-});
 const told = <T>(list: T): T => {
   void refresh(addresses.list);
   return list;
@@ -134,7 +112,7 @@ export const services = {
       (await heard(signal, call(addresses.list, {}, { signal }))).addresses,
   ),
   saveAddress: fromPromise(async ({ input }: In<'saveAddress'>) =>
-    told(await call(addresses.save, inputOnly(input))),
+    told(await call(addresses.save, inputOf(input))),
   ),
   makeDefault: fromPromise(async ({ input: { id } }: In<'makeDefault'>) =>
     told((await call(addresses.makeDefault, { id })).addresses),
