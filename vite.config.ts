@@ -80,7 +80,7 @@ const shared = [
   },
   {
     name: 'aids',
-    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]calls\./,
+    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]calls\.|screens[\\/](?:address[\\/]inputOf|location[\\/]kept)\./,
   },
   {
     name: 'facts',

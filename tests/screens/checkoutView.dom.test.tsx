@@ -79,6 +79,19 @@ describe('what the checkout tells', () => {
       'Total without delivery',
     );
   });
+  it('to a visitor what delivery costs where it would go, and the same total on the bar', async () => {
+    const { root } = await show('cart.reviewing.steady', variants.visitorExpecting?.context);
+    expect(root.textContent).toContain('Total with delivery to SpainUS$83.00');
+    expect(root.textContent).toContain('To Spain: delivery US$4.90, arrives');
+    expect(root.textContent).toContain('To Spain: free delivery, arrives');
+    expect(root.querySelectorAll('[href="#/pages/location/choose"]')).toHaveLength(1);
+    expect(root.textContent?.split('US$83.00')).toHaveLength(3);
+  });
+  it('to a visitor who said no place the way to say it', async () => {
+    const { root } = await show('cart.reviewing.steady', variants.visitorCart?.context);
+    expect(root.textContent).toContain('Say where it should go to see what delivery costs.');
+    expect(root.textContent).toContain('Total without delivery');
+  });
   it('of an order what was bought, with which of it, and where the mail goes if mails are sent', async () => {
     const { root } = await show('success.paid');
     expect(root.textContent).toContain('1 × Stoneware teapot, 900 ml');

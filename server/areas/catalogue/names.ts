@@ -16,12 +16,16 @@ interface NamedRow {
   name: string;
   picture: string;
 }
+interface ShopRow extends NamedRow {
+  country: string;
+  ships_to: string[] | null;
+}
 /** Shops, brands and categories: few enough to be kept whole. */
 export interface Names {
   categories: ReadonlyMap<string, CategoryRow>;
   children: ReadonlyMap<string, readonly CategoryRow[]>;
   brands: ReadonlyMap<string, NamedRow>;
-  shops: ReadonlyMap<string, NamedRow>;
+  shops: ReadonlyMap<string, ShopRow>;
 }
 const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -34,7 +38,9 @@ export async function loadNames(db: Db): Promise<Names> {
   const brands = await db.rows<NamedRow>(
     sql`select id, name, picture from brands b where ${seen('b')}`,
   );
-  const shops = await db.rows<NamedRow>(sql`select id, name, picture from shops`);
+  const shops = await db.rows<ShopRow>(
+    sql`select id, name, picture, country, to_jsonb(ships_to) as ships_to from shops`,
+  );
   const children = new Map<string, CategoryRow[]>();
   for (const row of categories)
     children.set(row.parent ?? '', [...(children.get(row.parent ?? '') ?? []), row]);

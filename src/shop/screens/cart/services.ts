@@ -10,6 +10,7 @@ import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
 import { inputOf } from '../address/inputOf';
+import { keptPlaces } from '../location/kept';
 import { forgetRemark, remarkNow } from './remark';
 
 type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
@@ -21,7 +22,14 @@ const heard = <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
   });
 const currency = () => visitor.getSnapshot().context.locale?.currency.code;
 const quoteNow = (signal: AbortSignal, step?: 'confirm') =>
-  heard(signal, call(calls.quote, { currency: currency(), step }, { signal }).then(shown));
+  heard(
+    signal,
+    call(
+      calls.quote,
+      { currency: currency(), step, country: keptPlaces()[0]?.country },
+      { signal },
+    ).then(shown),
+  );
 /** The badge in the header and the resume card read the same cart. */
 function shown(quote: Quote): Quote {
   put(cart.index, {}, quote.cart);
