@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { addresses, type Address } from '#contract/addresses';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
+import { howArrived } from '#lib/location';
 import { put, q } from '#lib/query';
 import { useUser } from '#lib/session';
 import { toast } from '#lib/toast';
@@ -28,7 +29,7 @@ export default function Addresses() {
   const owner = useUser();
   // Begun before a reload: it goes on there.
   const [editing, setEditing] = useState<Address | 'new' | null>(() =>
-    isBegun(owner) ? 'new' : null,
+    howArrived() === 'first' && isBegun(owner) ? 'new' : null,
   );
   const acting = useMutation({
     mutationFn: send,

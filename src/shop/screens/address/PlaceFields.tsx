@@ -5,6 +5,7 @@ import type { AddressInput } from '#contract/addresses';
 import type { Place, Places } from '#contract/site';
 import { FormSelect, FormText } from '#ui/form/formFields';
 import { usePlaces } from './places';
+import { keyboardOf, stateOfCode } from './postalCodes';
 
 /** What forms with these fields have of them, whatever else they ask. */
 type Where = Pick<AddressInput, 'country' | 'state' | 'postal_code'>;
@@ -108,18 +109,6 @@ export function StateField({
   );
 }
 
-const letters = /[a-z]/i;
-/** Where codes have digits alone, telephones offer those. */
-const keyboardOf = (pattern: string) =>
-  pattern === '' || letters.test(pattern.replaceAll(String.raw`\d`, '')) ? undefined : 'numeric';
-/** The state whose codes begin like this one: the longest beginning counts. */
-export function stateOfCode(places: readonly Place[], code: string): string {
-  const plain = code.toUpperCase().replace(/[\s-]/g, '');
-  const fits = places.flatMap(({ code: state, codes = [] }) =>
-    codes.filter((one) => plain.startsWith(one)).map((one) => ({ state, length: one.length })),
-  );
-  return fits.toSorted((a, b) => b.length - a.length)[0]?.state ?? '';
-}
 /** The state follows the postal code until somebody says another one. */
 function useStateFollows(places: Places | undefined): void {
   const { setFieldValue, values } = useFormikContext<Where>();
