@@ -28,7 +28,13 @@ export function PlaceForm({ place }: { place: PlaceChoice | null }) {
       busy={false}
       label={intl.formatMessage({ id: 'location.form' })}
     >
-      <CountryField label={label('country')} onPicked={setCountry} clears={within} served />
+      <CountryField
+        label={label('country')}
+        onPicked={setCountry}
+        clears={within}
+        keep={place?.country}
+        served
+      />
       {format?.state !== 'none' && (
         <StateField label={label('state')} places={below.data} required={false} />
       )}
