@@ -12,12 +12,12 @@ export const productsQuery = object({
   price_from: amount(),
   price_to: amount(),
   in_stock: boolean(),
-  /** Where it would go: cards say how they come there. */
-  country: countryCode(),
   sort: string().oneOf(['best', 'new', 'sold', 'price_up', 'price_down'] as const),
   page: whole(1, 100_000),
   after: text(200),
   size: whole(1, 100),
+  /** Where it would go: cards say how they come there. */
+  country: countryCode(),
 });
 export type ProductsQuery = InferType<typeof productsQuery>;
 
