@@ -36,7 +36,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
 };
-/** Of the countries whose rule is not known here. */
+/** Of the countries whose rule is not known here; some of it are digits. */
 const anywhere = /^[A-Z\d+*]{4,20}$/;
 /** Greece writes EL before its own. */
 const prefixes: Readonly<Record<string, string>> = { GR: 'EL' };
@@ -51,5 +51,5 @@ export function taxNumberIn(country: string, text: string): string | null {
   const before = prefixes[country] ?? country;
   const own = number.startsWith(before) ? number.slice(before.length) : number;
   const form = forms[country] ?? anywhere;
-  return form.test(own) || form.test(number) ? number : null;
+  return /\d/.test(number) && (form.test(own) || form.test(number)) ? number : null;
 }
