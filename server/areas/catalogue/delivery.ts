@@ -1,5 +1,5 @@
 import type { Delivery, ProductCard } from '#contract/catalogue';
-import { cheapestTo, type Sender } from '../orders/checkout/deliveries';
+import { cheapestTo, type Sender } from './tariff';
 import { countries } from '../addresses/data';
 import { clockOf } from '../../platform/db/clock';
 import type { Db } from '../../platform/db/open';

@@ -7,7 +7,7 @@ import { toUsd } from '../../../platform/ledger/shares';
 import type { Basis } from './basis';
 import { codFor } from '../../catalogue/cod';
 import { discountOf, type Discount } from './coupon';
-import { offersFor, type Offered } from './deliveries';
+import { offersFor, type Offered } from '../../catalogue/tariff';
 
 export interface ShopPart {
   id: string;

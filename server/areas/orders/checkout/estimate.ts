@@ -4,7 +4,7 @@ import { toAmount, toMinor } from '#contract/money';
 import { countries } from '../../addresses/data';
 import { countryName } from '../../addresses/names';
 import type { Counted, ShopPart } from './count';
-import { cheapestTo, optionView } from './deliveries';
+import { cheapestTo, optionView } from '../../catalogue/tariff';
 
 const pieces = ({ lines }: ShopPart): number => lines.reduce((sum, row) => sum + row.quantity, 0);
 function partOf(shop: ShopPart, country: string, now: Date): DeliveryEstimate['shops'][number] {

@@ -11,7 +11,7 @@ import { readBasis, type Basis } from './basis';
 import { changesOf } from './changes';
 import { couponsView } from './coupon';
 import { codOf, count, mostOf, type Counted } from './count';
-import { optionView } from './deliveries';
+import { optionView } from '../../catalogue/tariff';
 import { estimateOf } from './estimate';
 import { byId, tradeOf } from './trade';
 

@@ -1,7 +1,7 @@
 import { cheapestOption } from '#contract/cheapestOption';
 import type { DeliveryOption } from '#contract/checkout';
 import { toAmount } from '#contract/money';
-import { arrival, zoneOf } from '../../catalogue/arrival';
+import { arrival, zoneOf } from './arrival';
 
 const deliveryKinds = ['standard', 'express', 'pickup'] as const;
 type DeliveryKind = (typeof deliveryKinds)[number];
