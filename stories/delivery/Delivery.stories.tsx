@@ -5,6 +5,7 @@ import { CheckoutView } from '../../src/shop/screens/cart/CheckoutView';
 import { ProductPromises } from '../../src/shop/screens/catalogue/ProductFacts';
 import { RecommendView } from '../../src/shop/screens/catalogue/RecommendView';
 import CardDelivery from '../../src/shop/screens/location/CardDelivery';
+import { keepPlace } from '../../src/shop/screens/location/kept';
 import DestinationLine from '../../src/shop/screens/location/DestinationLine';
 import { listing } from '../catalogue/fixtures';
 import { standing, variants } from '../fixtures/checkout';
@@ -36,7 +37,11 @@ const form = (more: object) => () => (
 
 /** What delivery costs and when it comes, before there is an address; and what an address may say. */
 export default { title: 'delivery/Delivery', parameters: { kit: true } };
-export const UnderCards = { render: () => <RecommendView list={{ ...listing, below }} /> };
+const place = { country: 'ES', state: '', city: 'Madrid', postal_code: '' };
+export const UnderCards = {
+  beforeEach: () => keepPlace(place),
+  render: () => <RecommendView list={{ ...listing, below }} />,
+};
 export const OnAProduct = {
   render: () => (
     <ProductPromises
