@@ -34,7 +34,7 @@ const spain: Places = {
   places: [
     state('ES-M', 'Madrid', ['28']),
     state('ES-B', 'Barcelona', ['08']),
-    state('ES-SE', 'Sevilla', ['41', '410']),
+    state('ES-SE', 'Sevilla', ['41']),
   ],
   format: format(),
 };
