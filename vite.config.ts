@@ -80,7 +80,7 @@ const shared = [
   },
   {
     name: 'aids',
-    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/]calls\.|screens[\\/](?:address[\\/]inputOf|location[\\/]kept)\./,
+    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/](calls|checkout[\\/]where)\.|src[\\/]shop[\\/]stepHref\.|screens[\\/](?:address[\\/]inputOf|location[\\/]kept)\./,
   },
   {
     name: 'facts',
@@ -103,7 +103,7 @@ const parts = [
   },
   {
     name: 'lib',
-    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords|methodName)|contract[\\/](cart|catalogue|session|site)\.ts/,
+    test: /src[\\/]lib[\\/](?!session|project|stepRoute|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords|methodName)|contract[\\/](cart|catalogue|checkout|session|site)\.ts/,
   },
   // Of the mall alone: who visits, and where its links lead.
   {

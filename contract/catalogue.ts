@@ -2,6 +2,8 @@ import { everyone, get, post, shoppers } from './endpoint';
 import type { DealFace } from './deals';
 import type { Language } from './languages';
 import type { RatingOf } from './reviews';
+import type { SizeGuide } from './sizeGuides';
+import type { SpecRow } from './specification';
 import type { ById, Keyed, ProductsQuery, SuggestQuery, ViewQuery } from './shapes/catalogue';
 
 export type { ProductsQuery } from './shapes/catalogue';
@@ -44,7 +46,10 @@ export interface FacetValue {
   count: number;
 }
 export interface Facet {
-  name: 'brand' | 'category' | 'shop' | 'price' | 'stock';
+  name: 'brand' | 'category' | 'shop' | 'price' | 'stock' | 'reduced' | 'choice';
+  /** Of a choice: what it is about, in the reader's language ("Color"), and in an address. */
+  title?: string;
+  attribute?: string;
   values: FacetValue[];
 }
 export interface ProductPage {
@@ -123,6 +128,12 @@ export interface ProductDetail extends ProductCard {
   variants: Variant[];
   brand: { id: string; name: string } | null;
   categories: { id: string; name: string }[];
+  /** What it is made of, how large it is, how it is cared for. */
+  specification: SpecRow[];
+  /** Grams of the lightest and the heaviest variant; null where the shop says nothing. */
+  weight: { from: number; to: number } | null;
+  /** Which tables say what its sizes mean, and the place of the option that is the size. */
+  size_guide: SizeGuide | null;
   /** False once it is off sale: the page stays, with similar products (2000021). */
   on_sale: boolean;
   /** Where it would go; null where neither the query nor an address of the caller says so. */
@@ -142,6 +153,16 @@ export interface ShopFace {
   since: string;
   products: number;
   state: 'open' | 'holiday' | 'suspended' | 'closed';
+}
+/** A product by its picture alone. */
+export type Pictured = Pick<ProductCard, 'id' | 'name' | 'lang' | 'picture' | 'ground'>;
+/** A shop as it stands on the home page: who it is, and what it sells best. */
+export interface ShopWindow extends ShopFace {
+  followers: number;
+  /** The mean of all it sells; null while nobody reviewed any of it. */
+  rating: RatingOf | null;
+  /** Three at most, in stock, each with a picture of its own. */
+  shows: Pictured[];
 }
 export interface ShopPage {
   shop: ShopFace & {
@@ -207,6 +228,8 @@ export const catalogue = {
   >('/category/:id/:page', open),
   shop: get<ById & ProductsQuery, ShopPage>('/shop/:id/:page', open),
   shops: get<object, ShopFace[]>('/customer/shop/index', open),
+  /** Three shops worth a visit: the best reviewed that have something to sell. */
+  shopWindows: get<object, ShopWindow[]>('/customer/shop/windows', open),
   /** Shops the caller follows, newest first. */
   follows: get<object, ShopFace[]>('/customer/follow/index', { who: shoppers, touches: 'self' }),
   follow: post<ById, { following: boolean; followers: number }>('/customer/follow/add', {

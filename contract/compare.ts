@@ -16,10 +16,9 @@ export interface Compared
       | 'on_sale'
       | 'arrives'
       | 'similar'
-    > {
-  /** Grams of the lightest and the heaviest variant; null where the shop says nothing. */
-  weight: { from: number; to: number } | null;
-}
+      | 'specification'
+      | 'weight'
+    > {}
 export interface Comparison {
   /** In the order asked for, each once. */
   items: Compared[];

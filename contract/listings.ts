@@ -14,6 +14,7 @@ import type {
   PictureById,
   StockInput,
 } from './shapes/listings';
+import type { SpecTyped } from './specification';
 import type { Localised } from './text';
 
 /** A product as its seller has it (docs/rules.md, States). */
@@ -82,6 +83,8 @@ export interface ListingDetail extends Omit<ListingRow, 'name' | 'languages' | '
   category_id: string | null;
   brand: string;
   options: { name: string; values: string[] }[];
+  /** In the caller's language, as it would be typed. */
+  specification: SpecTyped[];
   variants_list: ListingVariant[];
   pictures: { id: string; src: string; alt: string }[];
   /** Of the last refusal. */
@@ -153,6 +156,8 @@ export const listings = {
       categories: { id: string; name: string; parent: string | null }[];
       brands: { id: string; name: string }[];
       options: string[];
+      /** Names of rows of specs, each with values for it. */
+      specification: { name: string; values: string[] }[];
     }
   >('/backoffice/seller/listings/choices', own),
 };

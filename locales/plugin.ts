@@ -22,6 +22,8 @@ export const textParts = [
   'returns',
   'reviews',
   'seller',
+  'share',
+  'sizes',
   'tracking',
   'wishes',
 ] as const;

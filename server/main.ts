@@ -43,7 +43,7 @@ app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   });
 });
 serveSecurityTxt(app, config);
-if (process.env.PAGES !== 'off') await servePages(app, config);
+if (process.env.PAGES !== 'off') await servePages(app, db, config);
 // Asked before anybody is let in: whoever starts hears of a lost database, and nobody later.
 const missing = notSetUp(await offersOf(db, config), config);
 const address = await app.listen({ port: config.port, host: config.host });

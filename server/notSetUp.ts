@@ -56,6 +56,11 @@ export function notSetUp(offers: Offers, config: Known): string[] {
           'The database is on another machine and is not asked for TLS: add sslmode=verify-full to DATABASE_URL.',
         ]
       : []),
+    ...(config.mallUrl || config.stripe
+      ? []
+      : [
+          'Search engines and shared links are given the address this server listens at: set MALL_URL.',
+        ]),
     ...(config.supportContact
       ? []
       : [

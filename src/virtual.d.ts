@@ -25,6 +25,8 @@ declare module 'virtual:parts' {
     | 'returns'
     | 'reviews'
     | 'seller'
+    | 'share'
+    | 'sizes'
     | 'tracking'
     | 'wishes',
     typeof import('virtual:packs').loaders

@@ -1,5 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { amount, countryCode, line, list, slug, text, whole } from './fields';
+import { amount, countryCode, formed, line, list, slug, text, whole } from './fields';
 
 /**
  * Filters and sort as they stand in the address. `after` is the opaque cursor of the page before.
@@ -12,6 +12,10 @@ export const productsQuery = object({
   price_from: amount(),
   price_to: amount(),
   in_stock: boolean(),
+  /** Only what costs less than before. */
+  reduced: boolean(),
+  /** "color:black": of each attribute named, one of its values. */
+  choice: list(formed(129, /^[a-z0-9-]{1,64}:[a-z0-9-]{1,64}$/, 'form.id').required(), 20),
   sort: string().oneOf(['best', 'new', 'sold', 'price_up', 'price_down'] as const),
   page: whole(1, 100_000),
   after: text(200),

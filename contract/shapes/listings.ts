@@ -3,6 +3,7 @@ import { listingReasons } from '../verdicts';
 import { mostPictures, mostVariants } from '../limits';
 import { price } from '../numbers';
 import { longestAddress } from '../pictureFetch';
+import { longestSpecName, longestSpecValue, mostSpecs } from '../specification';
 import { amount, formed, line, list, localised, page, rowId, text, version, whole } from './fields';
 
 const count = () => whole(0, 1_000_000);
@@ -66,6 +67,14 @@ export const listingInput = object({
     }),
     3,
   ).default([]),
+  /** What it is made of, how large it is …; none said, what there is stays. */
+  specification: list(
+    object({
+      name: line(longestSpecName).required('form.enter'),
+      value: line(longestSpecValue).required('form.enter'),
+    }),
+    mostSpecs,
+  ),
   variants: list(variant.required(), mostVariants).min(1, 'form.enter').required('form.enter'),
   pictures: list(object({ id: text(200).required(), alt: line(200) }), mostPictures).default([]),
 });

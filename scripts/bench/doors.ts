@@ -43,7 +43,7 @@ export async function doorsOf(): Promise<Door[]> {
     ],
     perMinute: 0,
   });
-  await servePages(app);
+  await servePages(app, db);
   await app.close();
   await db.close();
   return found;

@@ -20,6 +20,23 @@ function categoryRows(all: readonly SeedCategory[]) {
     };
   });
 }
+/** Words of options and specs in every language: those that came with a later version too. */
+export async function addTerms(db: Db): Promise<void> {
+  const all = seed<SeedTerm>('facets.json').map(({ name }) => ({
+    en: (name.en ?? '').toLowerCase(),
+    name,
+  }));
+  const wanted = new Set(all.map(({ en }) => en).filter(Boolean));
+  const there = await db.rows<{ en: string }>(
+    sql`select en from option_terms where en = any(${[...wanted]}::text[])`,
+  );
+  if (there.length === wanted.size) return;
+  await db.rows(
+    sql`insert into option_terms (en, name) select en, name
+      from jsonb_to_recordset(${json(all)}::jsonb) as t(en text, name jsonb)
+      where en <> '' on conflict do nothing`,
+  );
+}
 /**
  * What every mall starts with, demo or not: the category tree, the words of options, currencies.
  */
@@ -29,12 +46,7 @@ export async function fillBasics(db: Db): Promise<void> {
     insert into categories (id, parent, name, path, ground, position)
     select id, parent, name, array(select jsonb_array_elements_text(path)), ground, position
     from jsonb_to_recordset(${categories}::jsonb) as c(id text, parent text, name jsonb, path jsonb, ground text, position int) order by position on conflict do nothing`);
-  const terms = json(
-    seed<SeedTerm>('facets.json').map(({ name }) => ({ en: (name.en ?? '').toLowerCase(), name })),
-  );
-  await db.rows(
-    sql`insert into option_terms (en, name) select en, name from jsonb_to_recordset(${terms}::jsonb) as t(en text, name jsonb) where en <> '' on conflict do nothing`,
-  );
+  await addTerms(db);
   const currencies = json(
     seed<SeedCurrency>('currencies.json').map((row, position) => ({ ...row, position })),
   );
@@ -46,5 +58,5 @@ export async function fillBasics(db: Db): Promise<void> {
 /** For a mall without a demo, at every start: what is there already is left as it is. */
 export async function basicsIfEmpty(db: Db): Promise<void> {
   const there = await db.row(sql`select id from categories limit 1`);
-  if (!there) await db.tx(fillBasics);
+  await (there ? addTerms(db) : db.tx(fillBasics));
 }

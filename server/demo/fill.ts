@@ -5,7 +5,7 @@ import { migrate } from '../platform/db/migrate';
 import { json, sql, type Db } from '../platform/db/open';
 import { importProducts } from '../areas/products/productCsv/importProducts';
 import { addAccounts } from './accounts';
-import { fillBasics } from './basics';
+import { addTerms, fillBasics } from './basics';
 import { onDemoClock } from './clock';
 import {
   demoPicture,
@@ -19,7 +19,9 @@ import {
 import { refuseUnlessDemo } from './kind';
 import { addAffiliates } from './affiliates';
 import { addCoupons } from './coupons';
+import { addFollowers } from './followers';
 import { addDeals } from './deals';
+import { addSpecifications } from './specifications';
 import { addStorage } from './storage';
 import { addPosts } from './posts';
 import { fillOrders } from './orders';
@@ -100,6 +102,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
         `  ${name}: ${report.products.created} products, ${report.rows} rows, ${report.skipped} skipped`,
       );
     }
+    await addSpecifications(tx);
     await spreadDays(tx);
     await addAdverts(tx);
     await onDemoClock(tx, async (clock) => {
@@ -108,6 +111,7 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
       await knowShops(tx);
       await fillOrders(tx, clock);
     });
+    await addFollowers(tx);
     await addCoupons(tx);
     await addAffiliates(tx);
     await addDeals(tx);
@@ -119,7 +123,10 @@ export async function fillDemo(db: Db, say: Say = quiet): Promise<void> {
 /** Fills a mall that has no shops yet; a filled one is left as it is. */
 export async function fillIfEmpty(db: Db, say: Say = quiet): Promise<boolean> {
   const there = await db.row(sql`select id from shops limit 1`);
-  if (there) return false;
+  if (there) {
+    await addTerms(db);
+    return false;
+  }
   say('Filling the demo mall');
   await fillDemo(db, say);
   return true;

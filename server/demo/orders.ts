@@ -1,3 +1,4 @@
+import { toAmount } from '#contract/money';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import { advance } from '../platform/workflow/advance';
 import { addLine } from '../areas/orders/cart/change';
@@ -7,7 +8,6 @@ import { place } from '../areas/orders/checkout/place';
 import { json, sql, type Db } from '../platform/db/open';
 import { countsSold, publishOutbox } from '../jobs/outbox';
 import { balances } from '../platform/ledger/balances';
-import { creditFromCashIn } from '../platform/ledger/credit';
 import { orderLife } from '../areas/orders/order.lifecycle';
 import { orderColumns, type OrderRow } from '../areas/orders/orderRow';
 import { syncTransitions } from '../lifecycles';
@@ -24,7 +24,7 @@ import { tellSellers } from './notices';
 import { inCart, purchases, type Purchase, type Shopper, type Step } from './plan';
 import { listingHappenings, takeListingTimes } from './listings';
 import { handOverCash, takeCashTimes } from './cash';
-import { addPayTo, takeWalletTimes, walletHappenings } from './wallet';
+import { addPayTo, rechargeByCard, takeWalletTimes, walletHappenings } from './wallet';
 
 interface Favourites {
   id: string;
@@ -68,8 +68,9 @@ const carriers: Readonly<Record<string, string>> = {
   DE: 'DHL',
   TH: 'Thailand Post',
 };
-/** Minor USD: what one top-up brings, and what Ana's wallet is filled up to the day before. */
-const topUp = 300_00;
+/** USD: what one recharge brings, some minutes before the order that it is for. */
+const topUp = '300.00';
+/** Minor USD: what Ana's wallet is filled up to the day before. */
 const filledTo = 1500_00;
 const dayBefore = 25 * 60;
 
@@ -123,10 +124,10 @@ async function payAtAcquirer(
 
 /**
  * From the cart to the placed and, as far as it goes, paid order: the doors every shopper takes.
- * Answers the trade's orders.
+ * Answers the trade's orders. `at`: when, in minutes before the filling.
  */
-async function buy(scene: Scene, nr: number): Promise<number[]> {
-  const { tx, people, shops } = scene;
+async function buy(scene: Scene, nr: number, at: number): Promise<number[]> {
+  const { tx, people, shops, clock } = scene;
   const { who, payment, things, card } = purchases[nr] as Purchase;
   const userId = people[who];
   await fillCart(scene, who, things);
@@ -140,8 +141,11 @@ async function buy(scene: Scene, nr: number): Promise<number[]> {
     { deliveries, payment, hold: true },
     languages[who],
   );
-  if (payment === 'wallet' && !wallet.covers)
-    await creditFromCashIn(tx, userId, topUp, `demo-${nr}`);
+  if (payment === 'wallet' && !wallet.covers) {
+    await clock.ago(at + 4);
+    await rechargeByCard(tx, userId, topUp);
+    await clock.ago(at);
+  }
   const { trade_sn, orders, redirect } = await place(
     tx,
     { user: userId, ip: '' },
@@ -179,14 +183,14 @@ async function send({ tx, shops }: Scene, id: number, { event, by, reason }: Ste
 /** Whole fifties until the wallet holds what it should. */
 async function fillWallet({ tx, people: { ana } }: Scene): Promise<void> {
   const missing = filledTo - (await balances(tx, ana)).available;
-  if (missing > 0)
-    await creditFromCashIn(tx, ana, Math.ceil(missing / 50_00) * 50_00, 'demo-filled');
+  if (missing > 0) await rechargeByCard(tx, ana, toAmount(Math.ceil(missing / 50_00) * 50_00));
 }
 
 /** Nothing of days ago happened on the minute. */
 const uneven = (ago: number, nr: number, step: number): number =>
   ago > dayBefore ? (((nr + 1) * 17 + step * 29) % 53) + (nr % 7) / 9 : 0;
 
+const happening = (at: number, run: (at: number) => Promise<void>) => ({ at, run: () => run(at) });
 /**
  * Everything that happens, in the order in which it happens: a wallet's history then runs forward,
  * as everywhere else.
@@ -194,7 +198,7 @@ const uneven = (ago: number, nr: number, step: number): number =>
 async function live(scene: Scene): Promise<void> {
   const placed: number[][] = [];
   const steps = purchases.flatMap(({ ago, life, payment, handOver }, nr) => [
-    { at: ago + uneven(ago, nr, 0), run: async () => void (placed[nr] = await buy(scene, nr)) },
+    happening(ago + uneven(ago, nr, 0), async (at) => void (placed[nr] = await buy(scene, nr, at))),
     ...(payment === 'cod' && handOver
       ? [
           {

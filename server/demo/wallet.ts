@@ -68,6 +68,18 @@ export async function addPayTo(tx: Db): Promise<void> {
 const idOf = async (tx: Db, email: string): Promise<number> =>
   (await tx.row<{ id: number }>(sql`select id from users where email = ${email}`))?.id ?? 0;
 
+/** Charged on a test card that does as named, by the doors everybody takes. USD, decimal string. */
+export async function rechargeByCard(
+  tx: Db,
+  userId: number,
+  amount: string,
+  does: 'approve' | 'decline' = 'approve',
+): Promise<void> {
+  const { id, redirect } = await startCardRecharge(tx, userId, amount);
+  const card = testCards.find((one) => one.does === does);
+  await payWith(tx, redirect.split('/').pop() ?? '', card?.number ?? '');
+  await pollCardRecharge(tx, id);
+}
 /**
  * A wallet's life of two months: Ana's and Ben's requests in every state, by the doors everybody
  * takes. Answers when what happens.
@@ -135,15 +147,7 @@ export function walletHappenings({ tx, people }: Scene): Happening[] {
     does: 'approve' | 'decline',
   ): Happening => ({
     at: ago,
-    run: async () => {
-      const { id, redirect } = await startCardRecharge(tx, people[who], amount);
-      await payWith(
-        tx,
-        redirect.split('/').pop() ?? '',
-        testCards.find((card) => card.does === does)?.number ?? '',
-      );
-      await pollCardRecharge(tx, id);
-    },
+    run: () => rechargeByCard(tx, people[who], amount, does),
   });
   const approved = (after: number, actual_amount?: string): Deed[] => [
     ['finance', 'take', after - 12],

@@ -19,7 +19,6 @@ const asked: [Endpoint, Record<string, string | number>][] = [
   [catalogue.all, { sort: 'sold', size: 10 }],
   [catalogue.recommended, {}],
   [catalogue.hot, {}],
-  [catalogue.shops, {}],
 ];
 export interface Answered {
   /** As the browser names its calls: "GET /path?query". */

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import { readConfig, type Config } from '../config';
+import type { Db } from '../platform/db/open';
 import { serveFirst } from './first';
+import { serveWorld } from './outside/world';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 /** The page of links to states and its files: of a demo mall only. */
@@ -21,26 +23,22 @@ const year = 365 * 24 * 3600;
 
 /** What a browser asks for by name: no pages, no build notes. */
 const isFile = (name: string) =>
-  /\.(js|css|svg|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
+  /\.(js|css|svg|png|json|webp|woff2|txt|webmanifest)$/.test(name) && !name.startsWith('api/');
 
+type PagesConfig = Pick<
+  Config,
+  'demo' | 'backofficeUrl' | 'chat' | 'filesUrl' | 'mallUrl' | 'host' | 'port'
+>;
 /**
  * The two pages and their files; in a demo mall also the page of links to states. Names under
  * /assets carry a hash and never change; everything else is asked for again.
  */
 export async function servePages(
   app: FastifyInstance,
-  {
-    demo,
-    backofficeUrl,
-    chat,
-    filesUrl,
-  }: Pick<Config, 'demo' | 'backofficeUrl' | 'chat' | 'filesUrl'> = {
-    demo: true,
-    backofficeUrl: '',
-    chat: [],
-    filesUrl: '',
-  },
+  db: Db,
+  config: PagesConfig = readConfig({}),
 ): Promise<void> {
+  const { demo, backofficeUrl, chat, filesUrl } = config;
   if (!existsSync(`${dist}/index.html`))
     throw new Error('The pages are not built: run npm run build.');
   const states =
@@ -73,11 +71,13 @@ export async function servePages(
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
   await serveFirst(app, dist, { chat, filesUrl });
+  serveWorld(app, db, config, page('index.html'));
   const sendOffice = (_: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
       .send(office);
   app.get('/backoffice', { config: { open: true } }, sendOffice);
   const own = officePlace(backofficeUrl);
@@ -85,6 +85,10 @@ export async function servePages(
     app.get(own.path, { config: { open: true }, constraints: { host: own.host } }, sendOffice);
   if (states)
     app.get('/states.html', { config: { open: true } }, (_, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(states),
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('x-robots-tag', 'noindex')
+        .send(states),
     );
 }

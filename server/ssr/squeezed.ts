@@ -6,12 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type Squeezed = Record<'br' | 'gzip' | 'plain', Buffer>;
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-export async function squeezed(text: string): Promise<Squeezed> {
+/** `quality`: of brotli, up to 11; what is written often is worth less of it. */
+export async function squeezed(text: string, quality = 10): Promise<Squeezed> {
   const plain = Buffer.from(text);
   const [br, zipped] = await Promise.all([
     squeeze.br(plain, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),

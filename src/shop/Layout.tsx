@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
 import { site } from '#contract/site';
+import { loadMessages } from '#lib/intl';
 import { q } from '#lib/query';
 import { useSession, useUser } from '#lib/session';
 import { cx } from '#ui/cx';
@@ -13,15 +14,27 @@ import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { OfflineBar } from '#ui/feedback/OfflineBar';
 import { SkipLink } from '#ui/shell/SkipLink';
-import { TabBar } from '#ui/shell/TabBar';
 import { Page } from '#ui/shell/layout';
 import { Settings } from './Settings';
 import s from './Layout.module.css';
 import { SearchDoor } from './boot/SearchDoor';
+import { CategoriesDoor } from './screens/catalogue/menu/CategoriesDoor';
 import { paths, type Path, type RouteName } from './paths';
+import { isDoor, isMine, Tabs } from './Tabs';
 import { to } from './to';
 import { useOnline } from './useOnline';
 
+/** The account's menu with its texts; without it the page stands alone. */
+const AccountMenu = lazyPart(() =>
+  Promise.all([
+    import('./screens/account/AccountMenu'),
+    loadMessages('account'),
+    loadMessages('money'),
+  ]).then(
+    ([file]) => file,
+    () => ({ default: () => null }),
+  ),
+);
 const MergedNote = lazyPart(async () => ({
   default: (await import('./screens/session/MergedNote')).MergedNote,
 }));
@@ -53,7 +66,6 @@ function useLinks(name: RouteName) {
     target:
       | 'home'
       | 'recommend'
-      | 'categories'
       | 'brands'
       | 'apply'
       | 'support'
@@ -80,14 +92,15 @@ function useLinks(name: RouteName) {
     text: intl.formatMessage({ id: `shell.title.${target}` }),
     current: target === name,
   });
+  const [flash, blog] = [titled('flash'), titled('blog')];
   return {
-    nav: [link('home'), link('recommend'), link('categories'), link('brands')],
-    services: [selling, link('support'), link('about')],
+    nav: [link('home'), link('recommend'), flash, link('brands'), blog],
+    services: [titled('tracking'), selling, link('support')],
     policies: [
-      titled('flash'),
+      flash,
       titled('wishlist'),
       titled('tracking'),
-      titled('blog'),
+      blog,
       selling,
       link('terms'),
       link('privacy'),
@@ -97,46 +110,6 @@ function useLinks(name: RouteName) {
       licences,
     ],
   };
-}
-function Tabs({ name, count }: { name: RouteName; count: number }) {
-  const intl = useIntl();
-  const text = (id: string) => intl.formatMessage({ id: `shell.tab.${id}` });
-  const mine = /\/(mine|history)\//.test(paths[name].path) || isDoor(name);
-  return (
-    <TabBar
-      items={[
-        {
-          href: to.home(),
-          text: text('home'),
-          icon: 'house',
-          iconOn: 'house-fill',
-          current: name === 'home',
-        },
-        {
-          href: to.categories(),
-          text: text('browse'),
-          icon: 'squares-four',
-          iconOn: 'squares-four-fill',
-          current: name === 'categories' || name === 'category',
-        },
-        {
-          href: to.checkout(),
-          text: text('cart'),
-          icon: 'shopping-cart-simple',
-          iconOn: 'shopping-cart-simple-fill',
-          current: name === 'checkout',
-          count,
-        },
-        {
-          href: to.dashboard(),
-          text: text('me'),
-          icon: 'user-circle',
-          iconOn: 'user-circle-fill',
-          current: mine,
-        },
-      ]}
-    />
-  );
 }
 /** What the mall itself has to say: that it is a demo, and what its keepers announce. */
 function Announcements() {
@@ -161,7 +134,6 @@ function Announcements() {
  */
 const isStep = (name: RouteName): boolean =>
   (paths[name] as Path).flow === 'checkout' && name !== 'checkout';
-const isDoor = (name: RouteName): boolean => name === 'login' || name === 'register';
 
 function Head({ name, count }: { name: RouteName; count: number }) {
   const user = useUser();
@@ -176,7 +148,8 @@ function Head({ name, count }: { name: RouteName; count: number }) {
       deliver={{ href: to.addresses(), place }}
       services={services}
       nav={nav}
-      settings={() => <Settings />}
+      categories={<CategoriesDoor />}
+      settings={<Settings />}
       notices={user ? { href: to.notices(), count: user.notice_count } : undefined}
       cart={{ href: to.checkout(), count }}
       account={
@@ -195,6 +168,8 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const { policies } = useLinks(name);
   const merged = useSession(({ context }) => context.merged.length > 0);
   const tabbed = !isStep(name) && !isDoor(name);
+  const user = useUser();
+  const mine = user !== null && user.role !== 'staff' && (isMine(name) || name === 'apply');
   return (
     <div className={cx(s.app, tabbed && s.tabbed)}>
       <SkipLink />
@@ -207,7 +182,16 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
             <MergedNote />
           </LazyBoundary>
         )}
-        {children}
+        {mine ? (
+          <div className={s.mine}>
+            <LazyBoundary>
+              <AccountMenu name={name} />
+            </LazyBoundary>
+            <div>{children}</div>
+          </div>
+        ) : (
+          children
+        )}
       </Page>
       <Footer homeHref={to.home()} links={policies} />
       {tabbed && <Tabs name={name} count={count} />}

@@ -1,10 +1,11 @@
 import { PostView } from '../../src/shop/screens/blog/PostView';
+import Share from '../../src/shop/screens/share/Share';
 import { cards } from '../catalogue/fixtures';
 import { post } from '../fixtures/posts';
 
 const args = {
   post: { ...post, products: cards.slice(0, 3) },
-  link: 'https://mall.example/#/pages/blog/detail?id=3',
+  share: <Share kind="blog" thing={{ id: post.id, name: post.title }} />,
 };
 export default { title: 'blog/Post', component: PostView, parameters: { kit: true } };
 export const Whole = { args };

@@ -6,6 +6,7 @@ import {
 } from '../../src/shop/screens/catalogue/ProductDetailView';
 import { ProductWaiting } from '../../src/shop/screens/catalogue/ProductWaiting';
 import { teapot } from './fixtures';
+import { slipOns } from './slipOns';
 
 const nothing = () => undefined;
 const base: ProductDetailViewProps = {
@@ -57,6 +58,10 @@ export default {
 export const NotChosen = { args: base };
 export const Chosen = { args: at('TP-coral-900') };
 export const FewLeft = { args: at('TP-sage-900') };
+/** Each colour has its picture: in its button, and in front once it is picked. */
+export const ColourWithPictures = {
+  args: { ...base, product: slipOns, picked: ['white', null] },
+};
 export const SoldOutVariant = { args: at('TP-sand-900') };
 export const AskedToChoose = { args: { ...base, problem: { kind: 'choose', option: 0 } } };
 export const TooMany = {

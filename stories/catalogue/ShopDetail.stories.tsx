@@ -2,6 +2,7 @@ import {
   ShopDetailView,
   type ShopDetailViewProps,
 } from '../../src/shop/screens/shop/ShopDetailView';
+import Share from '../../src/shop/screens/share/Share';
 import { listing, shops } from './fixtures';
 
 const [shop] = shops;
@@ -9,6 +10,7 @@ const nobody = () => undefined;
 const follow = { signIn: null, busy: false, onFollow: nobody };
 const base: ShopDetailViewProps = {
   shop,
+  share: shop && <Share kind="shop" thing={shop} />,
   missing: false,
   tab: 'products',
   list: listing,

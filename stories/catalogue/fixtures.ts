@@ -4,6 +4,7 @@ import type {
   ProductCard,
   ProductDetail,
   ShopPage,
+  ShopWindow,
   Variant,
 } from '#contract/catalogue';
 import { noFilters } from '../../src/shop/screens/catalogue/filters';
@@ -69,6 +70,25 @@ export const facets: Facet[] = [
     ],
   },
   { name: 'stock', values: [{ value: 'true', label: 'true', count: 9 }] },
+  { name: 'reduced', values: [{ value: 'true', label: 'true', count: 2 }] },
+  {
+    name: 'choice',
+    attribute: 'color',
+    title: 'Colour',
+    values: [
+      { value: 'color:coral', label: 'Coral', count: 5 },
+      { value: 'color:sage', label: 'Sage', count: 3 },
+    ],
+  },
+  {
+    name: 'choice',
+    attribute: 'material',
+    title: 'Material',
+    values: [
+      { value: 'material:stoneware', label: 'Stoneware', count: 4 },
+      { value: 'material:linen', label: 'Linen', count: 1 },
+    ],
+  },
 ];
 export const listing: Omit<ListingProps, 'empty' | 'fixed'> = {
   filters: noFilters,
@@ -128,6 +148,13 @@ export const teapot: ProductDetail = {
   short_description: 'Hand-glazed teapot that pours without dripping.',
   description_lang: 'en',
   short_description_lang: 'en',
+  specification: [
+    { key: 'material', name: 'Material', text: 'Stoneware', lang: 'en' },
+    { key: 'dimensions', name: 'Dimensions', text: '22 × 14 × 13 cm', lang: 'en' },
+    { key: 'care', name: 'Care', text: 'Dishwasher safe, microwave safe', lang: 'en' },
+  ],
+  weight: { from: 640, to: 980 },
+  size_guide: null,
   description: [
     'Hand-glazed teapot that pours without dripping and keeps four cups warm.',
     'The lid stays in place while pouring. Dishwasher safe; not for use on a hob.',
@@ -209,4 +236,11 @@ export const shops: ShopPage['shop'][] = (
   following: false,
   rating: null,
   shipped: 318,
+}));
+/** As home shows them: each with three things it sells. */
+export const shopWindows: ShopWindow[] = shops.map((shop, i) => ({
+  ...shop,
+  shows: cards
+    .slice(i * 3, i * 3 + 3)
+    .map(({ id, name, lang, picture, ground }) => ({ id, name, lang, picture, ground })),
 }));

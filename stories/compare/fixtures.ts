@@ -20,6 +20,14 @@ const columns: Compared[] = cards.slice(0, 4).map((card, i) => ({
   on_sale: true,
   arrives: { from: '2026-12-01', to: '2026-12-03' },
   similar: cards.slice(4),
+  specification: [
+    {
+      key: 'material',
+      name: 'Material',
+      text: i === 1 ? 'Glass' : 'Stoneware',
+      lang: 'en',
+    },
+  ],
   weight: i === 3 ? null : { from: 400 + i * 400, to: i === 1 ? 1400 : 400 + i * 400 },
 }));
 /** So many products beside one another, and numbers that are none. */

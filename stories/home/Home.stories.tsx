@@ -1,8 +1,14 @@
+import type { ProductCard } from '#contract/catalogue';
 import type { Advert } from '#contract/site';
 import { advertPositions } from '#contract/site';
 import { HomeView, type HomeViewProps } from '../../src/shop/screens/home/HomeView';
+import type { Late } from '../../src/shop/screens/home/late';
 import type { Part } from '../../src/shop/screens/home/part';
-import { cards, categories, shops } from '../catalogue/fixtures';
+import { ResumeCard } from '../../src/shop/screens/home/ResumeCard';
+import type { Resume } from '../../src/shop/screens/home/resumeOf';
+import { ShopsView } from '../../src/shop/screens/home/ShopsView';
+import { Follow } from '../../src/shop/screens/shop/Follow';
+import { cards, categories, shopWindows } from '../catalogue/fixtures';
 
 const here = <T,>(data: T): Part<T> => ({ data, failure: undefined, retrying: false });
 const coming = { data: undefined, failure: undefined, retrying: true };
@@ -25,18 +31,26 @@ const adverts: Advert[] = advertPositions.map((position, i) => ({
   banner: '',
   ground: 'mint',
 }));
+/** The same things once more, as other products: none stands on the page twice. */
+const others = (of: string): ProductCard[] => cards.map((one) => ({ ...one, id: of + one.id }));
+const nobody = () => undefined;
+const follow = (following: boolean) => (shop: { name: string }) => (
+  <Follow shop={{ ...shop, following }} signIn={null} busy={false} onFollow={nobody} small />
+);
+const shops = <ShopsView shops={here(shopWindows)} follow={follow(false)} />;
+const late: Late = (part) => part === 'shops' && shops;
 const base: HomeViewProps = {
   adverts,
   categories: here(categories),
   fresh: here(cards),
-  sold: here([...cards].reverse()),
-  recommended: here(cards),
-  hot: here(cards.slice(2)),
-  shops: here(shops),
-  resume: null,
+  sold: here(others('2')),
+  recommended: here(others('3')),
+  hot: here(others('4')),
   freeCancel: true,
+  selling: false,
+  late,
 };
-const resume: HomeViewProps['resume'] = {
+const resume: Resume = {
   step: 'payment',
   place: 4,
   href: '#/pages/cart/pay?step=payment',
@@ -44,12 +58,20 @@ const resume: HomeViewProps['resume'] = {
   total: '78.10',
   pictures: cards.slice(0, 3).map(({ id, picture, ground }) => ({ id, src: picture, ground })),
 };
+const back: Late = (part) => (part === 'resume' ? <ResumeCard {...resume} /> : late(part));
 
 export default { title: 'home/Home', component: HomeView };
 export const FirstVisit = { args: base };
-export const Returning = { args: { ...base, resume } };
+/** As the server writes it, before any of its code has come. */
+export const Written = { args: { ...base, late: undefined } };
+export const Returning = { args: { ...base, late: back } };
+export const Seller = { args: { ...base, selling: true } };
 export const NoAdverts = { args: { ...base, adverts: [] } };
-export const NoAdvertsReturning = { args: { ...base, adverts: [], resume } };
+export const NoAdvertsReturning = { args: { ...base, adverts: [], late: back } };
+/** One product among the new, the best-selling and the recommended: it stands on the page once. */
+export const Shared = {
+  args: { ...base, sold: here([...cards.slice(0, 3), ...others('2')]), recommended: here(cards) },
+};
 export const Loading = {
   args: {
     ...base,
@@ -58,7 +80,6 @@ export const Loading = {
     sold: coming,
     recommended: coming,
     hot: coming,
-    shops: coming,
   },
 };
 export const OnePartFailed = { args: { ...base, sold: failed } };
@@ -71,6 +92,6 @@ export const EmptyMall = {
     sold: here([]),
     recommended: here([]),
     hot: here([]),
-    shops: here([]),
+    late: undefined,
   },
 };

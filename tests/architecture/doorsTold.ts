@@ -30,7 +30,7 @@ export const policyDoors: Record<string, Sections> = {
   privacy: [
     {
       heading: 'What is kept',
-      words: '2f0f42ac',
+      words: '58979c2f',
       doors: [
         'call:uploads.add',
         'call:reviews.send',
@@ -38,6 +38,7 @@ export const policyDoors: Record<string, Sections> = {
         'call:account.events',
         'call:thirdParty.links',
         'call:recovery.ask',
+        'call:passkeys.add',
       ],
     },
     {

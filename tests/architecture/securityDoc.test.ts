@@ -151,6 +151,8 @@ test('a browser is led away to the acquirer’s page and to a provider’s alone
     'server/areas/identity/thirdParty.routes.ts',
     'server/areas/identity/thirdParty/sandbox/routes.ts',
     'server/areas/orders/payment/stripe.routes.ts',
+    // Within the mall, to the right spelling of a path: tests/server/outside/hostile.test.ts.
+    'server/ssr/outside/serve.ts',
   ]);
 });
 test('no page puts a text into itself as markup', () => {

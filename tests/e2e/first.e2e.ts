@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#contract/catalogue';
 import { deals } from '#contract/deals';
 import { readPack } from '../../locales/plugin';
 import { standing, mall, stranger, bare, alive } from './firstKit';
@@ -109,16 +110,16 @@ describe('the first page', () => {
         [...(document.querySelector('#root')?.children ?? [])]
           .map((part) => {
             const copy = part.cloneNode(true) as Element;
-            copy.querySelector('section:has([role="timer"])')?.remove();
+            // What joins once all of it is alive: deals, and the shops worth a visit.
+            for (const late of ['[role="timer"]', 'a[href^="#/pages/shop/detail"]'])
+              copy.querySelector(`section:has(${late})`)?.remove();
             return copy.textContent;
           })
           .join(''),
       ),
     ).toBe(await page.evaluate(() => (window as unknown as { words: string }).words));
-    // Deals are asked for when all of it is alive, and join it then.
-    expect(calls.filter((path) => path !== `/api${deals.index.path}`)).toEqual([
-      '/api/checkout/cart/index',
-    ]);
+    const late = [deals.index, catalogue.shopWindows].map(({ path }) => `/api${path}`);
+    expect(calls.filter((path) => !late.includes(path))).toEqual(['/api/checkout/cart/index']);
     expect(problems).toEqual([]);
     await context.close();
   });

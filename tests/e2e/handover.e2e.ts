@@ -48,7 +48,7 @@ async function house(office: (port: number) => string): Promise<House> {
   const [front = 0, back = 0] = await Promise.all(doors.map(listening));
   const config = readConfig({ BACKOFFICE_URL: office(back) });
   const made = await build(database.db, config, { perMinute: 0 });
-  await servePages(made, config);
+  await servePages(made, database.db, config);
   await made.ready();
   app.current = made;
   return {

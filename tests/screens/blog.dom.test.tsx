@@ -8,11 +8,15 @@ import { post, postCards } from '../../stories/fixtures/posts';
 import blogWords from '../../locales/en/blog.blog.json';
 import content from '../../locales/en/content.json';
 import system from '../../locales/en/system.json';
-import { answer, asked, fakeCall, fresh, refuse, said, stand, words } from './catalogueStand';
+import { answer, asked, fakeCall, fresh, refuse, stand, words } from './catalogueStand';
 
 vi.mock(import('#lib/api'), async (real) => ({
   ...(await real()),
   call: ((...given: Parameters<typeof fakeCall>) => fakeCall(...given)) as never,
+}));
+vi.mock(import('#lib/intl'), async (real) => ({
+  ...(await real()),
+  loadMessages: () => Promise.resolve(),
 }));
 Object.assign(words, blogWords, content, system, { 'shell.title.blog': 'Blog' });
 const { default: Blog } = await import('../../src/shop/screens/blog/Blog');
@@ -151,25 +155,5 @@ describe('a post', () => {
     answer(blog.view.path, () => post);
     await userEvent.click(again);
     expect(await screen.findByRole('heading', { level: 1, name: post.title })).toBeTruthy();
-  });
-  it('is sent on by its link, by the device’s own way where it has one', async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-    const share = vi.fn<(given: object) => Promise<void>>(() =>
-      Promise.reject(new Error('closed')),
-    );
-    const device = Object.create(navigator) as Navigator;
-    Object.defineProperties(device, {
-      clipboard: { value: { writeText } },
-      share: { value: share },
-    });
-    vi.stubGlobal('navigator', device);
-    openPost();
-    stand(<Post />);
-    const address = expect.stringMatching(/#\/pages\/blog\/detail\?id=3$/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(share.mock.calls).toEqual([[{ title: post.title, url: address }]]);
-    await userEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
-    expect(writeText.mock.calls).toEqual([[address]]);
-    await waitFor(() => expect(said()).toBe('Copied'));
   });
 });

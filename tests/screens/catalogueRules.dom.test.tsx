@@ -31,10 +31,15 @@ describe('filters in the address', () => {
     price_from: '10',
     price_to: '25.5',
     in_stock: true,
+    reduced: true,
+    choice: ['color:black', 'size:10-5'],
     sort: 'price_up' as const,
   };
   it('come back as they were written', () => {
     expect(readFilters(writeFilters('', full))).toEqual(full);
+    expect(writeFilters('', { ...noFilters, choice: full.choice })).toBe(
+      'choice=color:black,size:10-5',
+    );
   });
   it('leave the other parts of the address alone, and start a changed list at its first page', () => {
     expect(writeFilters('id=hg&page=4', { ...noFilters, brand: ['kiru'] })).toBe(
@@ -43,7 +48,11 @@ describe('filters in the address', () => {
     expect(readPages(writeFilters('id=hg', noFilters, 3))).toBe(3);
   });
   it('that make no sense are left out', () => {
-    expect(readFilters('brand=%3Cscript%3E,kiru&price_from=abc&sort=evil&in_stock=yes')).toEqual({
+    expect(
+      readFilters(
+        'brand=%3Cscript%3E,kiru&price_from=abc&sort=evil&in_stock=yes&choice=x,a:b:c,:b',
+      ),
+    ).toEqual({
       ...noFilters,
       brand: ['kiru'],
     });
@@ -52,10 +61,12 @@ describe('filters in the address', () => {
     ]);
   });
   it('are taken off one by one, or by the part the server names', () => {
-    expect(applied(full)).toHaveLength(5);
+    expect(applied(full)).toHaveLength(8);
     expect(without(full, { kind: 'brand', value: 'kiru' }).brand).toEqual(['lumbre']);
     expect(withoutPart(full, 'brand')?.filters.brand).toEqual([]);
     expect(withoutPart(full, 'in_stock')?.filters.in_stock).toBe(false);
+    expect(withoutPart(full, 'reduced')?.filters.reduced).toBe(false);
+    expect(withoutPart(full, 'choice:color')?.filters.choice).toEqual(['size:10-5']);
     expect(withoutPart(full, 'shop')).toBeNull();
   });
 });

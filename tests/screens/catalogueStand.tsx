@@ -16,6 +16,7 @@ import home from '../../locales/en/home.json';
 import place from '../../locales/en/place.location.json';
 import product from '../../locales/en/product.json';
 import search from '../../locales/en/search.json';
+import share from '../../locales/en/share.share.json';
 import shop from '../../locales/en/shop.json';
 import ui from '../../locales/en/ui.json';
 import compareWords from '../../locales/en/compare.wishes.json';
@@ -33,6 +34,7 @@ export const words: Record<string, string> = {
   ...place,
   ...product,
   ...search,
+  ...share,
   ...shop,
   ...wishListWords,
   ...compareWords,

@@ -79,19 +79,6 @@ describe('what the checkout tells', () => {
       'Total without delivery',
     );
   });
-  it('to a visitor what delivery costs where it would go, and the same total on the bar', async () => {
-    const { root } = await show('cart.reviewing.steady', variants.visitorExpecting?.context);
-    expect(root.textContent).toContain('Total with delivery to SpainUS$83.00');
-    expect(root.textContent).toContain('To Spain: delivery US$4.90, arrives');
-    expect(root.textContent).toContain('To Spain: free delivery, arrives');
-    expect(root.querySelectorAll('[href="#/pages/location/choose"]')).toHaveLength(1);
-    expect(root.textContent?.split('US$83.00')).toHaveLength(3);
-  });
-  it('to a visitor who said no place the way to say it', async () => {
-    const { root } = await show('cart.reviewing.steady', variants.visitorCart?.context);
-    expect(root.textContent).toContain('Say where it should go to see what delivery costs.');
-    expect(root.textContent).toContain('Total without delivery');
-  });
   it('of an order what was bought, with which of it, and where the mail goes if mails are sent', async () => {
     const { root } = await show('success.paid');
     expect(root.textContent).toContain('1 × Stoneware teapot, 900 ml');
@@ -105,10 +92,28 @@ describe('what the checkout tells', () => {
     } as never);
     expect(mailed.root.textContent).toContain('A confirmation goes to ana@example.com.');
   });
-  it('in an empty cart what there is to look at', async () => {
+  it.each(['cart.empty', 'success.paid'])('in %s what there is to look at', async (leaf) => {
     const suggestions = <p>Look at these</p>;
-    const { root } = await show('cart.empty', { ...examples['cart.empty'], suggestions } as never);
+    const { root } = await show(leaf, { ...examples[leaf], suggestions } as never);
     expect(root.textContent).toContain('Look at these');
+  });
+  it('of an order that the last step is reached, not under way', async () => {
+    await show('success.paid');
+    const [last] = screen
+      .getAllByRole('listitem')
+      .filter((one) => one.getAttribute('aria-current') === 'step');
+    expect([last?.className.includes('reached'), last?.className.includes('current')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+  it('beside each line of the cart what else can be done with it', async () => {
+    const lineTools = ({ name }: { name: string }) => <i>Keep {name}</i>;
+    const { root } = await show('cart.reviewing.steady', {
+      ...examples['cart.reviewing.steady'],
+      lineTools,
+    } as never);
+    expect(root.textContent).toContain('Keep ');
   });
 });
 

@@ -3,10 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/cart';
 import { paymentMethods, type Quote } from '#contract/checkout';
 import { HomeView, type HomeViewProps } from '../../src/shop/screens/home/HomeView';
+import type { Late } from '../../src/shop/screens/home/late';
 import { resumeOf } from '../../src/shop/screens/home/resumeOf';
-import { FirstVisit, NoAdverts, OnePartFailed, Returning } from '../../stories/home/Home.stories';
-import { fresh, stand } from './catalogueStand';
+import {
+  FirstVisit,
+  NoAdverts,
+  OnePartFailed,
+  Returning,
+  Seller,
+  Shared,
+  Written,
+} from '../../stories/home/Home.stories';
+import shell from '../../locales/en/shell.json';
+import { fresh, stand, words } from './catalogueStand';
 
+Object.assign(words, shell);
 const at = (props: HomeViewProps) => stand(<HomeView {...props} />);
 const line = {
   id: '1',
@@ -99,6 +110,71 @@ describe('home', () => {
     };
     at({ ...FirstVisit.args, sold: unsold });
     expect(screen.queryByRole('heading', { name: 'Best-selling' })).toBeNull();
+  });
+});
+
+const productsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('article h3 a[href^="#/pages/prouduct/detail"]')].map((one) =>
+    one.getAttribute('href'),
+  );
+describe('home as a whole', () => {
+  it('shows no product twice, and each list as many as it has room for', () => {
+    const { container } = at(Shared.args);
+    const shown = productsOf(container);
+    // Of the ten that are recommended, five stand among the new.
+    expect(shown).toHaveLength(5 + 5 + 5 + 5);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+  it('lets a list wait for those before it, so that nothing moves', () => {
+    const waiting = { data: undefined, failure: undefined, retrying: true };
+    const { container } = at({ ...FirstVisit.args, fresh: waiting });
+    expect(productsOf(container)).toEqual([]);
+    expect(
+      screen.getByRole('heading', { name: 'Recommended' }).closest('section')?.textContent,
+    ).not.toContain('US$');
+  });
+  it('has two doors beside its first advert, one of them to the own shop', () => {
+    const { unmount } = at(Written.args);
+    const door = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([door(/^Wish list/), door(/^Sell on Arcada/)]).toEqual([
+      '#/pages/mine/wishlist',
+      '#/pages/shop/create',
+    ]);
+    unmount();
+    at(Seller.args);
+    expect(door(/^Your shop/)).toBe('#/pages/shop/create');
+  });
+  it('has a place for a heart on every card, beside what opens it', () => {
+    const late: Late = (part) => typeof part !== 'string' && <i data-heart={part.id} />;
+    const { container } = at({ ...FirstVisit.args, late });
+    const hearts = [...container.querySelectorAll('[data-heart]')];
+    expect(hearts).toHaveLength(25);
+    expect(hearts.map((one) => one.previousElementSibling?.tagName)).toEqual(
+      hearts.map(() => 'ARTICLE'),
+    );
+  });
+  it('is written without what joins later', () => {
+    at(Written.args);
+    expect(screen.queryByRole('heading', { name: 'Shops worth a visit' })).toBeNull();
+  });
+  it('shows of a shop who follows it and three things it sells, each a way there', () => {
+    at(FirstVisit.args);
+    const card = within(screen.getByRole('region', { name: 'Shops worth a visit' })).getAllByRole(
+      'article',
+    )[0] as HTMLElement;
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href')),
+    ).toEqual([
+      '#/pages/shop/detail?id=casa-verde',
+      '#/pages/prouduct/detail?id=1',
+      '#/pages/prouduct/detail?id=2',
+      '#/pages/prouduct/detail?id=3',
+    ]);
+    expect(within(card).getByRole('link', { name: 'Stoneware teapot, 900 ml' })).toBeTruthy();
+    expect(within(card).getByRole('button', { name: /^Follow\s*Casa Verde$/ })).toBeTruthy();
+    expect(card.textContent).toMatch(/follower/);
   });
 });
 

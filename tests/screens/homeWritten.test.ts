@@ -7,12 +7,13 @@ import { Returning } from '../../stories/home/Home.stories';
 import catalogue from '../../locales/en/catalogue.json';
 import home from '../../locales/en/home.json';
 import product from '../../locales/en/product.json';
+import shell from '../../locales/en/shell.json';
 import shop from '../../locales/en/shop.json';
 import ui from '../../locales/en/ui.json';
 
 it('home is written without a window', () => {
   expect('window' in globalThis || 'document' in globalThis).toBe(false);
-  const messages = { ...catalogue, ...home, ...product, ...shop, ...ui };
+  const messages = { ...catalogue, ...home, ...product, ...shell, ...shop, ...ui };
   const html = renderToString(
     createElement(
       IntlProvider,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codes } from '#contract/codes';
 import { answer, asked, fakeCall, fresh, hash, refuse, said, stand, words } from './catalogueStand';
 import { teapot } from '../../stories/catalogue/fixtures';
+import { slipOns } from '../../stories/catalogue/slipOns';
 
 vi.mock(import('#lib/api'), async (real) => ({
   ...(await real()),
@@ -38,10 +39,10 @@ const view = '/customer/product/view';
 const add = '/checkout/cart/add';
 const group = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) });
 const addButton = () => screen.getAllByRole('button', { name: 'Add to cart' })[0] as HTMLElement;
-const open = async (query = 'id=1') => {
+const open = async (query = 'id=1', name = teapot.name) => {
   history.replaceState(null, '', `#/pages/prouduct/detail?${query}`);
   stand(<ProductDetail />);
-  return screen.findByRole('heading', { level: 1, name: teapot.name });
+  return screen.findByRole('heading', { level: 1, name });
 };
 
 beforeEach(() => {
@@ -49,6 +50,29 @@ beforeEach(() => {
   for (const { id } of toast.now()) act(() => toast.hide(id));
   answer(view, () => teapot);
   answer(add, () => cart);
+});
+
+describe('what is known of a product', () => {
+  const rowsOf = () =>
+    [
+      ...(screen.getByText('Specifications').closest('section')?.querySelectorAll('dl > div') ??
+        []),
+    ].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]);
+  it('stands as rows: what its shop says, then its weight, brand and category', async () => {
+    await open();
+    expect(rowsOf().slice(0, 4)).toEqual([
+      ['Material', 'Stoneware'],
+      ['Dimensions', '22 × 14 × 13 cm'],
+      ['Care', 'Dishwasher safe, microwave safe'],
+      ['Weight', '640 g – 980 g'],
+    ]);
+  });
+  it('names the weight once, as its shop does', async () => {
+    const row = { key: 'weight', name: 'Weight', text: '0.6 kg', lang: 'en' };
+    answer(view, () => ({ ...teapot, specification: [row] }));
+    await open();
+    expect(rowsOf().filter(([name]) => name === 'Weight')).toEqual([['Weight', '0.6 kg']]);
+  });
 });
 
 describe('a product', () => {
@@ -66,6 +90,30 @@ describe('a product', () => {
     expect(hash()).toBe('#/pages/prouduct/detail?id=1');
     await userEvent.click(within(group('Size')).getByRole('radio', { name: '900 ml' }));
     expect(hash()).toBe('#/pages/prouduct/detail?id=1&sku=TP-coral-900');
+  });
+  it('shows a colour in front as soon as it is picked, before a size is', async () => {
+    answer(view, () => slipOns);
+    await open('id=1', slipOns.name);
+    const front = () =>
+      within(screen.getByRole('region', { name: 'Pictures' }))
+        .getByRole('img')
+        .getAttribute('src');
+    expect(front()).toBe('/demo/canvas-shoes-blue-4.webp');
+    await userEvent.click(within(group('Colour')).getByRole('radio', { name: 'White' }));
+    expect(front()).toBe('/demo/canvas-shoes-white-4.webp');
+    await userEvent.click(within(group('Size')).getByRole('radio', { name: '40' }));
+    expect(front()).toBe('/demo/canvas-shoes-white-4.webp');
+  });
+  it('has a picture beside the word of each colour, and none beside a size', async () => {
+    answer(view, () => slipOns);
+    await open('id=1', slipOns.name);
+    const pictures = (name: string) =>
+      [...group(name).querySelectorAll('img')].map((one) => one.getAttribute('src'));
+    expect(pictures('Colour')).toEqual([
+      '/demo/canvas-shoes-blue-4.webp',
+      '/demo/canvas-shoes-white-4.webp',
+    ]);
+    expect(pictures('Size')).toEqual([]);
   });
   it('opens with the variant of the address chosen, and says how few are left', async () => {
     await open('id=1&sku=TP-sage-900');

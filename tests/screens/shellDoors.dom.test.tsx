@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { session as calls } from '#contract/session';
 import { site } from '#contract/site';
 import { fake, refuse } from './shellFake';
-import { standing, visitor, open, signIn, h1 } from './shellStand';
+import { standing, navigate, visitor, open, signIn, h1 } from './shellStand';
 
 standing();
 
@@ -136,13 +136,32 @@ describe('texts of the mall', () => {
     expect(link.getAttribute('href')).toBe('#/pages/history/purchase?tab=onTheWay');
     expect(await screen.findByText('$120.00')).toBeTruthy();
   });
-  test('the account of a desk has its menu beside the section that is chosen', async () => {
-    await signIn();
-    await open('/pages/mine/pc_mine?tab=addresses');
-    const menu = await screen.findByRole('navigation', { name: 'Your account: menu' });
-    const chosen = menu.querySelector('[aria-current="page"]');
-    expect(chosen?.getAttribute('href')).toBe('#/pages/mine/pc_mine?tab=addresses');
-    await h1('Addresses');
+  test.each([
+    ['/pages/mine/pc_mine?tab=addresses', 'Addresses'],
+    ['/pages/mine/address', 'Addresses'],
+    ['/pages/mine/dashboard', 'Hello, Ada'],
+  ])(
+    'the account of a desk has its menu beside the section that is chosen: %s',
+    async (page, title) => {
+      await signIn();
+      await open(page);
+      await h1(title);
+      const menu = await screen.findByRole('navigation', { name: 'Your account: menu' });
+      const chosen = menu.querySelectorAll('[aria-current="page"]');
+      expect([...chosen].map((one) => one.getAttribute('href'))).toEqual([
+        title === 'Addresses' ? '#/pages/mine/address' : '#/pages/mine/dashboard',
+      ]);
+    },
+  );
+  test('no menu of an account stands beside other pages, nor before a visitor', async () => {
+    await open('/pages/mine/wishlist');
+    await h1('Wish list');
+    expect(screen.queryByRole('navigation', { name: 'Your account: menu' })).toBeNull();
+    await act(() => signIn());
+    await screen.findByRole('navigation', { name: 'Your account: menu' });
+    act(() => navigate('/pages/home/home'));
+    await h1('Home');
+    expect(screen.queryByRole('navigation', { name: 'Your account: menu' })).toBeNull();
   });
   test('the first visit chooses language and currency, then goes home', async () => {
     localStorage.removeItem('language');

@@ -34,7 +34,7 @@ let mall: Mall;
 let port: number;
 beforeAll(async () => {
   mall = await testMall({ rooms: [room] });
-  if (built) await servePages(mall.app);
+  if (built) await servePages(mall.app, mall.db);
   await mall.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = mall.app.server.address() as AddressInfo);
 });

@@ -41,6 +41,16 @@ test('lines are grouped by shop, in the reader’s language, with totals of what
     expired: false,
   });
 });
+test('a line has the picture of the variant that was chosen, and the product’s where it has none', async () => {
+  const ana = await shopper(mall);
+  await put(mall, ana, skus.pot);
+  expect((await only(ana))?.picture).toBe('/demo/x.webp');
+  const show = (src: string) =>
+    mall.db.rows(sql`update variants set picture = ${src} where sku = ${skus.pot}`);
+  await show('/demo/coral.webp');
+  expect((await only(ana))?.picture).toBe('/demo/coral.webp');
+  await show('');
+});
 test('adding a thing twice makes one line with both quantities', async () => {
   const ana = await shopper(mall);
   const first = await put(mall, ana, skus.pot);

@@ -9,17 +9,28 @@ standing();
 describe('a product', () => {
   test('comes with its variants, options and categories in the reader’s language', async () => {
     const { items } = await all({ shop: 'casa-verde', size: 100 });
-    const id = items.find(({ name }) => name.startsWith('Stoneware teapot'))?.id ?? '';
+    const id = items.find(({ picture }) => picture === '/demo/cafe-chair-yellow.webp')?.id ?? '';
     const { data } = await mall.call(catalogue.view, { id }, { lang: 'es' });
     expect(data).toMatchObject({ lang: 'es', on_sale: true, shop: { id: 'casa-verde' } });
     expect(data.options[0]?.values.map(({ value, label }) => [value, label])).toContainEqual([
-      'Red',
-      'Rojo',
+      'Yellow',
+      'Amarillo',
     ]);
     expect(data.variants.length).toBeGreaterThan(1);
-    expect(data.categories.at(-1)?.name).toBe('Utensilios de mesa');
+    expect(data.categories.at(-1)?.name).toBe('Sillas para salón comedor y cocina');
     expect(data.description.length).toBeGreaterThan(0);
     expect(data.similar.map((one) => one.id)).not.toContain(id);
+  });
+  test('has a picture of its own for each colour, among those of the product', async () => {
+    const { items } = await all({ shop: 'mali-boutique', size: 100 });
+    const shoes = items.find(({ picture }) => picture === '/demo/canvas-shoes-blue-4.webp');
+    const { data } = await mall.call(catalogue.view, { id: shoes?.id ?? '' }, { lang: 'en' });
+    const seen = new Set(data.variants.map(({ values, picture }) => `${values[0]} ${picture}`));
+    expect([...seen].toSorted()).toEqual([
+      'Blue /demo/canvas-shoes-blue-4.webp',
+      'White /demo/canvas-shoes-white-4.webp',
+    ]);
+    expect(data.pictures).toHaveLength(8);
   });
   test('says in which language its name is when the reader’s is missing', async () => {
     const [row] = await mall.db.rows<{ id: number }>(
@@ -149,6 +160,26 @@ describe('the ways in', () => {
     ).toBe(shops.find(({ id }) => id === 'casa-verde')?.products);
     expect((await mall.call(catalogue.shop, { id: 'nobody', page: 1 })).code).toBe(codes.notFound);
   });
+});
+
+test('three shops worth a visit show what they sell best: in stock, no picture twice', async () => {
+  const { data: windows } = await mall.call(catalogue.shopWindows, {}, { lang: 'en' });
+  expect(windows).toHaveLength(3);
+  for (const { id, shows, products } of windows) {
+    expect([shows.length, products > 0]).toEqual([3, true]);
+    expect(new Set(shows.map(({ picture }) => picture)).size).toBe(3);
+    const all = await mall.call(catalogue.shop, { id, page: 1, size: 100 }, { lang: 'en' });
+    const ofIt = new Map(all.data.products.items.map((one) => [one.id, one]));
+    expect(shows.map((one) => ofIt.get(one.id))).toEqual(
+      shows.map((one) => expect.objectContaining({ ...one, in_stock: true })),
+    );
+  }
+  const [first] = windows;
+  const before = first?.followers;
+  const ann = await mall.person();
+  await mall.call(catalogue.follow, { id: first?.id }, { as: ann });
+  const { data: after } = await mall.call(catalogue.shopWindows, {}, { lang: 'en' });
+  expect(after.find(({ id }) => id === first?.id)?.followers).toBe((before ?? 0) + 1);
 });
 
 test('hostile input is refused or finds nothing, and never breaks', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrival } from '#server/areas/catalogue/arrival';
 import { demoAccounts, demoPassword, fillIfEmpty, resetDemo } from '#server/demo/fill';
@@ -28,6 +29,17 @@ test('every demo product on sale has a category, a picture, a brand and its name
     await db.rows(sql`select handle from products where state = 'onSale' and (category_id is null or picture = '' or brand_id is null
     or (select count(*) from jsonb_each_text(name) where value <> '') <> 15)`);
   expect(bad).toEqual([]);
+});
+test('every demo product is described in all fifteen languages, and every picture is a file of ours', async () => {
+  const bad = await db.rows(sql`select handle from products where state = 'onSale'
+    and (select count(*) from jsonb_each_text(description) where value <> '') <> 15`);
+  expect(bad).toEqual([]);
+  const pictures = await db.rows<{ src: string }>(sql`select picture as src from products
+    union select picture from variants union select x ->> 'src' from products p, jsonb_array_elements(p.pictures) x
+    union select picture from shops union select picture from brands union select unnest(pictures) from adverts`);
+  const files = pictures.map(({ src }) => src).filter(Boolean);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((src) => !existsSync(`public${src}`))).toEqual([]);
 });
 test('what the demo mall wrote is in fifteen languages, has a picture, and names products on sale', async () => {
   const posts = await db.rows<{ languages: number; picture: string; named: number; sold: number }>(

@@ -60,6 +60,7 @@ describe('at its start a mall that is no demo', () => {
       'Recharges',
       'Withdrawals',
       'Mail',
+      'Search',
       'Support',
       'Rates',
       'Seals',

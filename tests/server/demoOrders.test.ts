@@ -81,6 +81,34 @@ test('nothing happened before its time: each history and each account runs forwa
     ),
   ).toEqual([]);
 });
+test('a wallet begins with its opening balance, once; what comes in later was recharged', async () => {
+  const wallets = await db.rows<{ first: string; openings: number }>(
+    sql`select min(j.kind) filter (where p.account_seq = 1) as first,
+        count(*) filter (where j.kind = 'opening_credit')::int as openings
+      from posting p join journal j on j.id = p.journal_id join account a on a.id = p.account_id
+      where a.kind = 'avail' and a.owner_id in (select user_id from openings)
+      group by p.account_id`,
+  );
+  expect(wallets).toEqual([
+    { first: 'opening_credit', openings: 1 },
+    { first: 'opening_credit', openings: 1 },
+  ]);
+});
+test('every shop has followers, nobody follows their own, and none before they came', async () => {
+  const shops = await db.rows<{ n: number }>(
+    sql`select count(f.user_id)::int as n from shops s left join follows f on f.shop_id = s.id
+      group by s.id`,
+  );
+  expect(shops).toHaveLength(5);
+  expect(shops.every(({ n }) => n >= 3)).toBe(true);
+  expect(
+    await db.rows(
+      sql`select f.shop_id from follows f join users u on u.id = f.user_id
+        join shops s on s.id = f.shop_id
+        where s.owner_id = f.user_id or f.at < u.created_at or f.at > clock_timestamp()`,
+    ),
+  ).toEqual([]);
+});
 test('no deadline has passed, and every state with a timer has one', async () => {
   expect(await db.rows(sql`select id, state from orders where deadline < now()`)).toEqual([]);
   const timed = Object.entries(order.states)

@@ -103,6 +103,7 @@ const notSealed = new Set([
   'passkeys.public_key',
   'pictures.data',
   'picture_widths.data',
+  'share_pictures.data',
   'import_chunks.data',
   // An offer is for ten minutes.
   'factor_offers.holder',

@@ -115,16 +115,21 @@ function made(count: number): { catalogue: Catalogue; items: Item[] } {
     sold: (n * 31) % 17,
     created: n,
     price: (n * 7919) % 60_000,
-    was: null,
+    was: n % 8 === 0 ? 70_000 : null,
     many: false,
     stocked: n % 6 !== 0,
+    choices: [
+      ['Color', ['Black', 'White', 'Red'][n % 3] ?? ''],
+      ...(n % 2 === 0 ? [['Colour', 'Blue'] as const] : []),
+      ...(n % 5 === 0 ? [] : [['Size', ['S', 'M', 'XL', '10'][n % 4] ?? ''] as const]),
+    ],
   }));
   for (const item of items) catalogue.columns.put(item);
   return { catalogue, items };
 }
 /** Whether a product passes the filter, said a second time and as plainly as can be. */
 const passes = (
-  { category, brand, shop, price_from, price_to, in_stock }: Filter,
+  { category, brand, shop, price_from, price_to, in_stock, reduced, choice }: Filter,
   item: Item,
 ): boolean =>
   (!category ||
@@ -134,7 +139,14 @@ const passes = (
   (!shop || item.shop === shop) &&
   (!price_from || item.price >= Number(price_from) * 100) &&
   (!price_to || item.price <= Number(price_to) * 100) &&
-  (!in_stock || item.stocked);
+  (!in_stock || item.stocked) &&
+  (!reduced || item.was !== null) &&
+  ['color', 'size'].every((attribute) => {
+    const wanted = choice?.filter((key) => key.startsWith(`${attribute}:`)) ?? [];
+    return wanted.length === 0 || choicesOf(item).some((key) => wanted.includes(key));
+  });
+const choicesOf = ({ choices }: Item): string[] =>
+  choices.map(([name, value]) => `${name.replace('u', '')}:${value}`.toLowerCase());
 const filters: Filter[] = [
   {},
   { price_to: '550' },
@@ -150,6 +162,12 @@ const filters: Filter[] = [
   { shop: 's0', price_to: '590' },
   { brand: ['nobody', 'b4'] },
   { category: 'b', shop: 'none' },
+  { reduced: true },
+  { shop: 's1', reduced: true, in_stock: true },
+  { choice: ['color:black'] },
+  { choice: ['color:black', 'color:blue', 'size:m'] },
+  { category: 'a', choice: ['size:xl', 'color:nobody-has-it'], price_to: '400' },
+  { brand: ['b2'], choice: ['size:s', 'size:10'], reduced: true },
 ];
 
 describe('what a list can be narrowed by', () => {
@@ -174,6 +192,25 @@ describe('what a list can be narrowed by', () => {
     }
     const atHand = items.filter((item) => passes({ ...filter, in_stock: true }, item)).length;
     expect((await valuesOf(filter, 'stock'))[0]?.count ?? 0).toBe(atHand);
+    const cheaper = items.filter((item) => passes({ ...filter, reduced: true }, item)).length;
+    expect((await valuesOf(filter, 'reduced'))[0]?.count ?? 0).toBe(cheaper);
+    for (const { attribute, values } of (await facetsOf(catalogue, filter, 'en')).filter(
+      ({ name }) => name === 'choice',
+    )) {
+      const others = filter.choice?.filter((key) => !key.startsWith(`${attribute}:`));
+      const open = items
+        .filter((item) => passes({ ...filter, choice: others }, item))
+        .flatMap(choicesOf);
+      const counted = values.filter(({ count }) => count > 0);
+      expect(Object.fromEntries(counted.map(({ value, count }) => [value, count]))).toEqual(
+        Object.fromEntries(
+          [...new Set(open.filter((key) => key.startsWith(`${attribute}:`)))].map((key) => [
+            key,
+            open.filter((one) => one === key).length,
+          ]),
+        ),
+      );
+    }
     const priced = items.filter((item) =>
       passes({ ...filter, price_from: undefined, price_to: undefined }, item),
     );
@@ -184,6 +221,20 @@ describe('what a list can be narrowed by', () => {
         priced.filter(({ price }) => price >= from * 100 && (!to || price < to * 100)).length,
       ]).toEqual([value, count]);
     }
+  });
+  test('offers sizes from the smallest up, and what is chosen though nothing is left of it', async () => {
+    const sizes = await facetsOf(catalogue, { choice: ['color:red'], shop: 'none' }, 'en');
+    expect(sizes.filter(({ name }) => name === 'choice')).toEqual([
+      expect.objectContaining({
+        attribute: 'color',
+        title: 'Color',
+        values: [{ value: 'color:red', label: 'Red', count: 0 }],
+      }),
+    ]);
+    const of = (await facetsOf(catalogue, {}, 'en')).find(
+      ({ attribute }) => attribute === 'size',
+    )?.values;
+    expect(of?.map(({ label }) => label)).toEqual(['S', 'M', 'XL', '10']);
   });
   test('names the branches below the category one is in', async () => {
     expect((await valuesOf({}, 'category')).map(({ value, count }) => [value, count])).toEqual([

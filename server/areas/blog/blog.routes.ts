@@ -7,6 +7,7 @@ import {
   postsFind,
   postsQuery,
 } from '#contract/shapes/blog';
+import type { Config } from '../../config';
 import { route, type Room } from '../../platform/http/route';
 import { serveFeed } from './feed';
 import { findProducts, officePost, officePosts, openPost } from './read';
@@ -15,8 +16,8 @@ import { onePost, postsPage } from './shown';
 import { actOnPost, savePost } from './write';
 
 /** The mall's blog: read by everybody, written by staff. */
-export function blogHandlers(room: Room): void {
-  serveFeed(room);
+export function blogHandlers(room: Room, { mallUrl }: Config): void {
+  serveFeed(room, mallUrl);
   route(room, blog.index, postsQuery, ({ page }, { db, caller }) =>
     postsPage(db, caller.lang, page),
   );

@@ -25,6 +25,7 @@ import { follow, unfollow } from './follow';
 import { forget, recentIds, remember } from './recent';
 import { followedBy, shopOf, shopsOf } from './shops';
 import { suggest } from './suggest';
+import { shopWindows } from './shopWindows';
 import { describedBy } from './described';
 import { allCategories, brandsOf, childrenOf, oneCategory, trailOf } from './tree';
 import { ifRoom } from '../../platform/db/room';
@@ -136,6 +137,9 @@ function brandsAndCategories(room: Room): void {
 function shops(room: Room): void {
   route(room, rows.shops, none, async (_, { db, caller }) =>
     shopsOf(db, await catalogueOf(db), caller.lang),
+  );
+  route(room, rows.shopWindows, none, async (_, { db, caller }) =>
+    shopWindows(db, await catalogueOf(db), caller.lang),
   );
   route(
     room,

@@ -45,6 +45,7 @@ export class Catalogue {
     children: new Map(),
     brands: new Map(),
     shops: new Map(),
+    terms: new Map(),
   };
   /** Answers that hold until something changes. */
   readonly shown = new Lru<Shown>(2_000_000);

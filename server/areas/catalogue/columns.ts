@@ -1,4 +1,6 @@
 import type { Sort } from '#contract/catalogue';
+import { Choices, type Choice } from './choices';
+import { Numbers } from './numbers';
 
 /** The numbers of one product on sale, as the database has them. */
 export interface Item {
@@ -16,31 +18,8 @@ export interface Item {
   /** How many reviewed it, and all their stars together. */
   reviews: number;
   stars: number;
-}
-/** Texts that come again and again, as small numbers. -1 is none. */
-export class Numbers {
-  private readonly known = new Map<string, number>();
-  readonly texts: string[] = [];
-  of(text: string | null): number {
-    if (text === null) return -1;
-    const number = this.known.get(text) ?? this.texts.push(text) - 1;
-    this.known.set(text, number);
-    return number;
-  }
-  find(text: string): number {
-    return this.known.get(text) ?? -2;
-  }
-  private sorted: { texts: string[]; ranks: Int32Array } = { texts: [], ranks: new Int32Array(0) };
-  /** The texts in a fixed order, and the place of each number in it. */
-  inOrder(): { texts: readonly string[]; ranks: Int32Array } {
-    if (this.sorted.texts.length !== this.texts.length) {
-      const texts = [...this.texts].sort();
-      const ranks = new Int32Array(texts.length);
-      texts.forEach((text, rank) => (ranks[this.find(text)] = rank));
-      this.sorted = { texts, ranks };
-    }
-    return this.sorted;
-  }
+  /** What can be had of it, and what it is made of. */
+  choices: readonly Choice[];
 }
 /** Where price bands begin, in minor units; the first begins at 0. */
 const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000] as const;
@@ -49,13 +28,15 @@ export const bands = bounds.length + 1;
 const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;
-const flag = { many: 1, stocked, alive: 4 } as const;
+/** Bit of `flags`: it costs less than before. */
+export const reduced = 8;
+const flag = { many: 1, stocked, alive: 4, reduced } as const;
 /**
  * Where a product's numbers stand within `facts`, and how many there are of each. The price band
  * stands above the flags.
  */
 export const fact = { brand: 0, shop: 1, category: 2, flags: 3, each: 4 } as const;
-export const bandShift = 3;
+export const bandShift = 4;
 /** What is thought of a product before anybody reviewed it, and how much that weighs. */
 const prior = { stars: 4, reviews: 10 } as const;
 type Widened = Float64Array | Int32Array | Uint8Array;
@@ -92,6 +73,7 @@ export class Columns {
   readonly brands = new Numbers();
   readonly shops = new Numbers();
   readonly categories = new Numbers();
+  readonly choices = new Choices();
   private readonly slots = new Map<number, number>();
   /** Slots given out so far. */
   size = 0;
@@ -132,7 +114,12 @@ export class Columns {
     this.brand[slot] = this.brands.of(item.brand);
     this.shop[slot] = this.shops.of(item.shop);
     this.category[slot] = this.categories.of(item.category);
-    this.flags[slot] = flag.alive | (item.many ? flag.many : 0) | (item.stocked ? flag.stocked : 0);
+    this.flags[slot] =
+      flag.alive |
+      (item.many ? flag.many : 0) |
+      (item.stocked ? flag.stocked : 0) |
+      (item.was ? flag.reduced : 0);
+    this.choices.put(slot, item.choices);
     this.facts.set(
       [
         this.brand[slot],

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue';
 import type { Compared, Comparison } from '#contract/compare';
 import { codes, Refusal } from '#contract/codes';
-import { sql, type Db } from '../../platform/db/open';
+import type { Db } from '../../platform/db/open';
 import type { Catalogue } from './catalogue';
 import type { Reader } from './destination';
 import { detailOf } from './detail';
@@ -15,19 +15,8 @@ async function detailOrNone(db: Db, catalogue: Catalogue, id: string, reader: Re
     throw error;
   }
 }
-async function weightsOf(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { from: number; to: number }>> {
-  const rows = await db.rows<{ id: number; from: number; to: number }>(
-    sql`select product_id as id, min(weight_g) as "from", max(weight_g) as "to" from variants
-      where product_id = any(${ids}::bigint[]) and on_sale and weight_g > 0 group by product_id`,
-  );
-  return new Map(rows.map(({ id, from, to }) => [String(id), { from, to }]));
-}
-
 /** What the table shows of a product's page. */
-const columnOf = (one: ProductDetail, weight: Compared['weight']): Compared => ({
+const columnOf = (one: ProductDetail): Compared => ({
   id: one.id,
   name: one.name,
   lang: one.lang,
@@ -49,7 +38,8 @@ const columnOf = (one: ProductDetail, weight: Compared['weight']): Compared => (
   on_sale: one.on_sale,
   arrives: one.arrives,
   similar: one.similar,
-  weight,
+  specification: one.specification,
+  weight: one.weight,
 });
 
 /** The products side by side, as their pages say; those that are not there by their numbers. */
@@ -60,13 +50,12 @@ export async function compareThem(
   reader: Reader,
 ): Promise<Comparison> {
   const ids = [...new Set(asked.map((id) => String(BigInt(id))))];
-  const weights = await weightsOf(db, ids);
   const items: Compared[] = [];
   const missing: string[] = [];
   for (const id of ids) {
     const found = await detailOrNone(db, catalogue, id, reader);
     if (!found) missing.push(id);
-    else items.push(columnOf(found, weights.get(id) ?? null));
+    else items.push(columnOf(found));
   }
   return { items, missing };
 }

@@ -14,6 +14,8 @@ import { deliveryTo } from './delivery';
 import { destinationOf, type Reader } from './destination';
 import { categoryName } from './names';
 import { optionsIn, type StoredOption } from './options';
+import { sizeGuideOf } from './sizeGuide';
+import { specIn, type StoredSpec } from './specification';
 import { similarTo } from './rails';
 
 interface Row {
@@ -36,6 +38,7 @@ interface Row {
   pictures: { src: string; alt: string }[];
   short_description: Localised;
   description: Localised;
+  specification: StoredSpec[];
   variants: StoredVariant[] | null;
   reviews: number;
   stars: number;
@@ -47,6 +50,7 @@ interface StoredVariant {
   was: number | null;
   stock: number;
   picture: string;
+  weight: number;
   on_sale: boolean;
   deal: (StoredFace & { most: number }) | null;
 }
@@ -58,10 +62,10 @@ const dealOf = (userId: number): Sql =>
 const read = (db: Db, id: string, userId: number) =>
   db.row<Row>(sql`
     select p.id, p.shop_id as shop, s.name as shop_name, s.country as shop_country, to_jsonb(s.ships_to) as ships_to, s.state as shop_state, p.state, p.brand_id as brand, p.category_id as category,
-      p.ground, p.sold, ${isNew} as is_new, clock_timestamp() as now, p.picture, p.name, p.options, p.pictures, p.short_description, p.description,
+      p.ground, p.sold, ${isNew} as is_new, clock_timestamp() as now, p.picture, p.name, p.options, p.pictures, p.short_description, p.description, p.specification,
       coalesce(g.n, 0) as reviews, coalesce(g.sum, 0) as stars,
       (select jsonb_agg(jsonb_build_object('sku', v.sku, 'values', v.values, 'price', ${priceAt(0, sql`1`)}, 'was', case when ${dealMost(0)} > 0 then deal.was_minor else v.was_minor end, 'stock', k.on_hand - k.reserved,
-          'picture', v.picture, 'on_sale', v.on_sale,
+          'picture', v.picture, 'weight', v.weight_g, 'on_sale', v.on_sale,
           'deal', ${dealOf(userId)}) order by v.position, v.sku)
         from variants v join stock k on k.sku = v.sku ${dealNow} where v.product_id = p.id) as variants
     from products p join shops s on s.id = p.shop_id left join product_ratings g on g.product_id = p.id
@@ -135,12 +139,19 @@ export async function detailOf(
       id: one,
       name: categoryName(names, one, lang),
     })),
+    specification: specIn(row.specification, lang),
+    weight: weightOf(offered),
+    size_guide: sizeGuideOf(row, (row.category && names.categories.get(row.category)?.path) || []),
     on_sale: onSale && selling.length > 0,
     destination,
     delivery,
     arrives: delivery?.arrives ?? null,
     similar: await similarTo(db, catalogue, row.id, row.category, lang),
   };
+}
+function weightOf(variants: readonly StoredVariant[]): ProductDetail['weight'] {
+  const all = variants.map(({ weight }) => weight).filter((grams) => grams > 0);
+  return all.length > 0 ? { from: Math.min(...all), to: Math.max(...all) } : null;
 }
 const paragraphs = (text: string): string[] =>
   text

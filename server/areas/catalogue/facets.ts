@@ -1,16 +1,18 @@
 import type { Facet, FacetValue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
-import type { Numbers } from './columns';
+import type { Numbers } from './numbers';
 import { failures } from './failures';
-import { isSet, keyOfFilter, narrowing, show, tried, without, type Narrowing } from './filter';
+import { choiceFacets, countChoices, type CountedChoice } from './choiceFacets';
+import { isNarrowed, keyOfFilter, setParts, show, tried, without, type Narrowing } from './filter';
 import type { Filter } from './asked';
 import { categoryName } from './names';
 import { scratch } from './scratch';
 import { copyOf, count, tallies, wholeOf, type Tallies } from './tallies';
 
 type Counts = [value: string, count: number][];
-type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock', Counts>;
+type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock' | 'reduced', Counts>;
+type All = Counted & { choices: CountedChoice[] };
 /** Price bands in USD: `value` is "from-to", the last one open. */
 const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
 const mostValues = 40;
@@ -19,7 +21,7 @@ const banded = (counts: Int32Array): Counts =>
   bands
     .map((band, i): [string, number] => [band, counts[i] as number])
     .filter(([, times]) => times > 0);
-const stock = (atHand: number): Counts => (atHand > 0 ? [['true', atHand]] : []);
+const yes = (count: number): Counts => (count > 0 ? [['true', count]] : []);
 
 const sortKeys = scratch((size) => new Float64Array(size));
 const byRank = scratch((size) => new Int32Array(size));
@@ -84,7 +86,7 @@ function branched(catalogue: Catalogue, counts: Int32Array, parent: string | und
 }
 function told(
   catalogue: Catalogue,
-  { brand, category, shop, band, atHand }: Tallies,
+  { brand, category, shop, band, atHand, cheaper }: Tallies,
   parent: string | undefined,
 ): Counted {
   const { brands, shops } = catalogue.columns;
@@ -93,7 +95,8 @@ function told(
     category: branched(catalogue, category, parent),
     shop: biggestOf(shop, shops),
     price: banded(band),
-    stock: stock(atHand),
+    stock: yes(atHand),
+    reduced: yes(cheaper),
   };
 }
 /**
@@ -108,7 +111,7 @@ function countTried(
 ): Counted {
   const { columns } = catalogue;
   const whole = wholeOf(slots, columns);
-  if (!narrowing.some((part) => isSet(rest, part))) return told(catalogue, whole, parent);
+  if (!isNarrowed(rest)) return told(catalogue, whole, parent);
   const out = failures(catalogue, slots, rest);
   const few = out.count * 2 < slots.length;
   const found = few ? copyOf(whole) : tallies(columns);
@@ -123,20 +126,23 @@ async function countOpened(catalogue: Catalogue, filter: Filter, lang: Language)
   const shown = async (narrowed: Filter) =>
     wholeOf((await show(catalogue, narrowed, 'best', lang)).slots, catalogue.columns);
   const { category } = await shown(filter);
-  const open = (part: Narrowing) => shown(isSet(filter, part) ? without(filter, part) : filter);
-  const [{ brand }, { shop }, { band }, { atHand }] = [
+  const parts = setParts(filter);
+  const open = (part: Narrowing) => shown(parts.includes(part) ? without(filter, part) : filter);
+  const [{ brand }, { shop }, { band }, { atHand }, { cheaper }] = [
     await open('brand'),
     await open('shop'),
     await open('price'),
     await open('in_stock'),
+    await open('reduced'),
   ];
-  return told(catalogue, { brand, shop, category, band, atHand }, filter.category);
+  return told(catalogue, { brand, shop, category, band, atHand, cheaper }, filter.category);
 }
-async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
+async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Promise<All> {
   const base = await tried(catalogue, filter, lang);
-  return base
+  const plain = base
     ? countTried(catalogue, base.slots, base.rest, filter.category)
-    : countOpened(catalogue, filter, lang);
+    : await countOpened(catalogue, filter, lang);
+  return { ...plain, choices: await countChoices(catalogue, filter, lang) };
 }
 const labelled = (counts: Counts, label: (value: string) => string): FacetValue[] =>
   counts.map(([value, times]) => ({ value, label: label(value), count: times }));
@@ -152,14 +158,16 @@ export async function facetsOf(
 ): Promise<Facet[]> {
   const key = `facets ${filter.keyword ? lang : ''} ${keyOfFilter(filter)}`;
   const found =
-    (catalogue.answers.get(key) as Counted | undefined) ??
-    (catalogue.answers.set(key, await counted(catalogue, filter, lang)) as Counted);
+    (catalogue.answers.get(key) as All | undefined) ??
+    (catalogue.answers.set(key, await counted(catalogue, filter, lang)) as All);
   const { names } = catalogue;
   const facets: Facet[] = [
     { name: 'category', values: labelled(found.category, (id) => categoryName(names, id, lang)) },
     { name: 'brand', values: labelled(found.brand, (id) => names.brands.get(id)?.name ?? id) },
     { name: 'price', values: labelled(found.price, (band) => band) },
     { name: 'stock', values: labelled(found.stock, (value) => value) },
+    { name: 'reduced', values: labelled(found.reduced, (value) => value) },
+    ...choiceFacets(catalogue, found.choices, lang),
     { name: 'shop', values: labelled(found.shop, (id) => names.shops.get(id)?.name ?? id) },
   ];
   return facets.filter(({ values }) => values.length > 0);

@@ -1,6 +1,8 @@
 import { toMinor } from '#contract/money';
 import type { Catalogue } from './catalogue';
-import { stocked, type Columns, type Numbers } from './columns';
+import { missing, wantedChoices, type Choices, type WantedChoices } from './choices';
+import { reduced, stocked, type Columns } from './columns';
+import type { Numbers } from './numbers';
 import type { Filter } from './asked';
 
 /** Per category number + 1: whether it is `id` or lies below it. */
@@ -18,12 +20,23 @@ function within({ columns, names }: Catalogue, id: string): Uint8Array {
 interface Wanted {
   least: number;
   most: number;
+  /** Bits of `flags` that must be set. */
   stock: boolean;
+  reduced: boolean;
   shops: Uint8Array | null;
   brands: Uint8Array | null;
   categories: Uint8Array | null;
+  choices: WantedChoices | null;
 }
-export const failing = { price: 1, in_stock: 2, shop: 4, brand: 8, category: 16 } as const;
+export const failing = {
+  price: 1,
+  in_stock: 2,
+  shop: 4,
+  brand: 8,
+  category: 16,
+  reduced: 32,
+  choice: 64,
+} as const;
 
 function only(numbers: Numbers, ids: readonly string[]): Uint8Array | null {
   if (ids.length === 0) return null;
@@ -33,16 +46,18 @@ function only(numbers: Numbers, ids: readonly string[]): Uint8Array | null {
 }
 function wantedOf(
   catalogue: Catalogue,
-  { category, brand, shop, price_from, price_to, in_stock }: Filter,
+  { category, brand, shop, price_from, price_to, in_stock, reduced: less, choice }: Filter,
 ): Wanted {
   const { columns } = catalogue;
   return {
     least: price_from ? toMinor(price_from) : 0,
     most: price_to ? toMinor(price_to) : Number.POSITIVE_INFINITY,
     stock: Boolean(in_stock),
+    reduced: Boolean(less),
     shops: only(columns.shops, shop ? [shop] : []),
     brands: only(columns.brands, brand ?? []),
     categories: category ? within(catalogue, category) : null,
+    choices: choice?.length ? wantedChoices(columns.choices, choice) : null,
   };
 }
 /** Scratch: one list is looked at at a time. */
@@ -66,11 +81,16 @@ function failPrice(prices: Float64Array, least: number, most: number): void {
     if (cost < least || cost > most) bits[i] = failing.price;
   }
 }
-function failStock(slots: Int32Array, flags: Uint8Array): void {
+function failFlag(slots: Int32Array, flags: Uint8Array, flag: number, bit: number): void {
   const bits = failed;
   for (let i = 0; i < slots.length; i++)
-    if (((flags[slots[i] as number] as number) & stocked) === 0)
-      bits[i] = (bits[i] as number) | failing.in_stock;
+    if (((flags[slots[i] as number] as number) & flag) === 0) bits[i] = (bits[i] as number) | bit;
+}
+function failChoices(slots: Int32Array, choices: Choices, wanted: WantedChoices): void {
+  const bits = failed;
+  for (let i = 0; i < slots.length; i++)
+    if (missing(choices, slots[i] as number, wanted) !== 0)
+      bits[i] = (bits[i] as number) | failing.choice;
 }
 function failTable(slots: Int32Array, column: Int32Array, table: Uint8Array, bit: number): void {
   const bits = failed;
@@ -101,8 +121,8 @@ function placesOf(length: number): number {
 /** Part by part: short loops over one column each. */
 function tryAll(
   slots: Int32Array,
-  { least, most, stock, shops, brands, categories }: Wanted,
-  { price, flags, shop, brand, category }: Columns,
+  { least, most, stock, reduced: less, shops, brands, categories, choices }: Wanted,
+  { price, flags, shop, brand, category, choices: all }: Columns,
 ): Failures {
   const room = (slots.length + 3) & ~3;
   if (failed.length < room) {
@@ -111,12 +131,18 @@ function tryAll(
   }
   failed.fill(0, 0, room);
   if (least > 0 || most < Number.POSITIVE_INFINITY) failPrice(pricesOf(slots, price), least, most);
-  if (stock) failStock(slots, flags);
+  if (stock) failFlag(slots, flags, stocked, failing.in_stock);
+  if (less) failFlag(slots, flags, reduced, failing.reduced);
+  if (choices) failChoices(slots, all, choices);
   if (shops) failTable(slots, shop, shops, failing.shop);
   if (brands) failTable(slots, brand, brands, failing.brand);
   if (categories) failTable(slots, category, categories, failing.category);
   return { bits: failed, at: places, count: placesOf(slots.length) };
 }
+const keyOfParts = (filter: Filter): string => {
+  const { category, brand, shop, price_from, price_to, in_stock, reduced: less, choice } = filter;
+  return JSON.stringify([category, brand, shop, price_from, price_to, in_stock, less, choice]);
+};
 /** What was asked last: a page's list and its facets try the same parts on the same list. */
 let last: { slots: Int32Array; asked: string; found: Failures } | null = null;
 /**
@@ -124,8 +150,7 @@ let last: { slots: Int32Array; asked: string; found: Failures } | null = null;
  * this one answered.
  */
 export function failures(catalogue: Catalogue, slots: Int32Array, filter: Filter): Failures {
-  const { category, brand, shop, price_from, price_to, in_stock } = filter;
-  const asked = JSON.stringify([category, brand, shop, price_from, price_to, in_stock]);
+  const asked = keyOfParts(filter);
   if (last?.slots === slots && last.asked === asked) return last.found;
   last = { slots, asked, found: tryAll(slots, wantedOf(catalogue, filter), catalogue.columns) };
   return last.found;

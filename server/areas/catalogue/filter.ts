@@ -8,21 +8,34 @@ import { everything, type Group } from './orders';
 import { scratch } from './scratch';
 import { placeAfter } from './sorts';
 import type { Filter } from './asked';
+import { attributeIn } from './choices';
 
-export const narrowing = ['brand', 'price', 'in_stock', 'shop', 'category'] as const;
-export type Narrowing = (typeof narrowing)[number];
+const narrowing = ['brand', 'price', 'in_stock', 'reduced', 'shop', 'category'] as const;
+type Plain = (typeof narrowing)[number];
+/** A part of a filter; of what is chosen, each attribute is one. */
+export type Narrowing = Plain | `choice:${string}`;
+const isOfChoice = (part: Narrowing): part is `choice:${string}` => part.startsWith('choice:');
+const partOf = (key: string): Narrowing => `choice:${attributeIn(key)}`;
 
 /** The filter without one of its parts. */
 export const without = (filter: Filter, part: Narrowing): Filter =>
-  part === 'price'
-    ? { ...filter, price_from: undefined, price_to: undefined }
-    : { ...filter, [part]: undefined };
-export const isSet = (filter: Filter, part: Narrowing): boolean =>
+  isOfChoice(part)
+    ? { ...filter, choice: filter.choice?.filter((key) => partOf(key) !== part) }
+    : part === 'price'
+      ? { ...filter, price_from: undefined, price_to: undefined }
+      : { ...filter, [part]: undefined };
+const isSet = (filter: Filter, part: Plain): boolean =>
   part === 'price'
     ? Boolean(filter.price_from ?? filter.price_to)
     : part === 'brand'
       ? Boolean(filter.brand?.length)
       : Boolean(filter[part]);
+/** The parts that are in force. */
+export const setParts = (filter: Filter): Narrowing[] => [
+  ...narrowing.filter((part) => isSet(filter, part)),
+  ...new Set((filter.choice ?? []).map(partOf)),
+];
+export const isNarrowed = (filter: Filter): boolean => setParts(filter).length > 0;
 export const keyOfFilter = ({
   category,
   brand,
@@ -31,6 +44,8 @@ export const keyOfFilter = ({
   price_from,
   price_to,
   in_stock,
+  reduced,
+  choice,
 }: Filter): string =>
   JSON.stringify([
     category,
@@ -40,6 +55,8 @@ export const keyOfFilter = ({
     price_from,
     price_to,
     in_stock || undefined,
+    reduced || undefined,
+    choice?.length ? [...choice].sort() : undefined,
   ]);
 
 /** The reader's language first, then those the question's script belongs to, then English. */
@@ -146,7 +163,7 @@ export async function show(
 ): Promise<Shown> {
   const { group, rest } = baseOf(filter);
   const searching = Boolean(filter.keyword?.trim());
-  const narrowed = narrowing.some((part) => isSet(searching ? filter : rest, part));
+  const narrowed = isNarrowed(searching ? filter : rest);
   if (!searching && !narrowed) return { slots: catalogue.orders.list(sort, group), tiers: null };
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const known = catalogue.shown.get(key);

@@ -26,6 +26,8 @@ export interface Names {
   children: ReadonlyMap<string, readonly CategoryRow[]>;
   brands: ReadonlyMap<string, NamedRow>;
   shops: ReadonlyMap<string, ShopRow>;
+  /** Words of options and specs in every language, by the English one in small letters. */
+  terms: ReadonlyMap<string, Localised>;
 }
 const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -44,7 +46,19 @@ export async function loadNames(db: Db): Promise<Names> {
   const children = new Map<string, CategoryRow[]>();
   for (const row of categories)
     children.set(row.parent ?? '', [...(children.get(row.parent ?? '') ?? []), row]);
-  return { categories: byId(categories), children, brands: byId(brands), shops: byId(shops) };
+  const terms = await db.rows<{ en: string; name: Localised }>(
+    sql`select en, name from option_terms`,
+  );
+  return {
+    categories: byId(categories),
+    children,
+    brands: byId(brands),
+    shops: byId(shops),
+    terms: new Map(terms.map(({ en, name }) => [en, name])),
+  };
 }
+/** A word in the reader's language, as it was written where the mall has none for it. */
+export const termIn = (names: Names, word: string, lang: Language): string =>
+  localise(names.terms.get(word.toLowerCase()), lang).text || word;
 export const categoryName = (names: Names, id: string, lang: Language): string =>
   localise(names.categories.get(id)?.name, lang).text;

@@ -7,7 +7,7 @@ import { cardsOf } from './cards';
 import type { Catalogue, Shown } from './catalogue';
 import { withDelivery } from './delivery';
 import { facetsOf } from './facets';
-import { answered, isSet, narrowing, show, without } from './filter';
+import { answered, setParts, show, without } from './filter';
 import { named } from './named';
 import type { Filter } from './asked';
 import { fromCursor, placeAfter, toCursor } from './sorts';
@@ -46,7 +46,7 @@ async function instead(
   lang: Language,
 ): Promise<ProductPage['instead']> {
   let best: ProductPage['instead'] = null;
-  for (const part of narrowing.filter((one) => isSet(filter, one))) {
+  for (const part of setParts(filter)) {
     const count = (await show(catalogue, without(filter, part), 'best', lang)).slots.length;
     if (count > (best?.count ?? 0)) best = { remove: part, count };
   }

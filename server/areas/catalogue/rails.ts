@@ -6,11 +6,17 @@ import type { Catalogue } from './catalogue';
 import { childrenOf } from './tree';
 
 const railLength = 12;
+/** What stands on the home page already is left out there, so there are more to choose from. */
+const recommendedLength = 20;
 /** How far down the best products a reduction is looked for. */
 const looked = 5000;
 
 /** Kept until the catalogue changes: every visitor asks for the same. */
-async function kept<T>(catalogue: Catalogue, key: string, make: () => T | Promise<T>): Promise<T> {
+export async function kept<T>(
+  catalogue: Catalogue,
+  key: string,
+  make: () => T | Promise<T>,
+): Promise<T> {
   const known = catalogue.answers.get(key) as T | undefined;
   return known ?? (catalogue.answers.set(key, await make()) as T);
 }
@@ -60,19 +66,19 @@ export async function recommended(
   const seen = new Set(viewed.flatMap((id) => columns.slotOf(id) ?? []));
   if (seen.size === 0)
     return kept(catalogue, `recommended ${lang}`, async () =>
-      cardsOf(db, catalogue, await mixed(catalogue, railLength), lang),
+      cardsOf(db, catalogue, await mixed(catalogue, recommendedLength), lang),
     );
   const kinds = new Set(
     [...seen].flatMap((slot) => columns.categories.texts[columns.category[slot] as number] ?? []),
   );
   const alike = [...kinds].flatMap((id) => [
-    ...orders.list('best', `c:${id}`).subarray(0, railLength + seen.size),
+    ...orders.list('best', `c:${id}`).subarray(0, recommendedLength + seen.size),
   ]);
   const wanted = new Set([...alike.slice(0, 200), ...(await mixed(catalogue, railLength * 4))]);
   return cardsOf(
     db,
     catalogue,
-    [...wanted].filter((slot) => !seen.has(slot)).slice(0, railLength),
+    [...wanted].filter((slot) => !seen.has(slot)).slice(0, recommendedLength),
     lang,
   );
 }

@@ -1,11 +1,17 @@
 import { application } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
 import { sql, type Db, names } from '../../platform/db/open';
+import { loadChoices } from './choices';
 import type { Item } from './columns';
 
 /** Those of `ids` that are on sale in an open shop. The cheapest variant gives price and was. */
-export const loadItems = (db: Db, ids: readonly number[]): Promise<Item[]> =>
-  db.rows<Item>(sql`
+export async function loadItems(db: Db, ids: readonly number[]): Promise<Item[]> {
+  const choices = await loadChoices(db, ids);
+  const rows = await loadNumbers(db, ids);
+  return rows.map((row) => ({ ...row, choices: choices.get(row.id) ?? [] }));
+}
+const loadNumbers = (db: Db, ids: readonly number[]) =>
+  db.rows<Omit<Item, 'choices'>>(sql`
     select p.id, p.shop_id as shop, p.brand_id as brand, p.category_id as category, p.sold,
       floor(extract(epoch from p.created_at) * 1000)::float8 as created, v.price, v.was, v.many, v.stocked,
       coalesce(g.n, 0) as reviews, coalesce(g.sum, 0) as stars

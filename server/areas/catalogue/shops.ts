@@ -9,7 +9,7 @@ import { ratingOf } from './cards';
 import type { Catalogue } from './catalogue';
 import { counted } from './tree';
 
-interface Face extends Omit<ShopFace, 'description' | 'products'> {
+export interface Face extends Omit<ShopFace, 'description' | 'products'> {
   description: Localised;
 }
 interface Row extends Face {
@@ -23,11 +23,12 @@ interface Row extends Face {
   reviews: number;
   stars: number;
 }
-const columns = sql`s.id, s.name, s.description, s.country, s.city, s.picture, s.ground, to_char(s.since, 'YYYY-MM-DD') as since, s.state`;
+/** Of a shop `s`. */
+export const faceColumns = sql`s.id, s.name, s.description, s.country, s.city, s.picture, s.ground, to_char(s.since, 'YYYY-MM-DD') as since, s.state`;
 /** Parcels are counted up to here: beyond, nobody cares how many more. */
 const countedUpTo = 10_000;
 
-const toFace = (
+export const toFace = (
   { id, name, description, country, city, picture, ground, since, state }: Face,
   products: number,
   lang: Language,
@@ -65,7 +66,7 @@ export async function shopOf(
   { lang, userId }: { lang: Language; userId: string },
 ): Promise<ShopPage['shop']> {
   const row =
-    await db.row<Row>(sql`select ${columns}, s.banner, s.policies, to_char(s.holiday_until, 'YYYY-MM-DD') as holiday_until, s.holiday_note,
+    await db.row<Row>(sql`select ${faceColumns}, s.banner, s.policies, to_char(s.holiday_until, 'YYYY-MM-DD') as holiday_until, s.holiday_note,
       (select count(*)::int from follows f where f.shop_id = s.id) as followers,
       exists (select from follows f where f.shop_id = s.id and f.user_id = nullif(${userId}, '')::bigint) as following,
       (select count(*)::int from (select from orders o where o.shop_id = s.id and o.deliver_time is not null limit ${countedUpTo}) parcels) as shipped,
@@ -89,7 +90,7 @@ export async function shopOf(
 }
 export async function shopsOf(db: Db, catalogue: Catalogue, lang: Language): Promise<ShopFace[]> {
   const rows = await db.rows<Face>(
-    sql`select ${columns} from shops s where s.state in ${names(statesWith(application, 'trading'))}`,
+    sql`select ${faceColumns} from shops s where s.state in ${names(statesWith(application, 'trading'))}`,
   );
   const { shops } = await counted(db, catalogue);
   const { compare } = new Intl.Collator(tags[lang]);
@@ -105,7 +106,7 @@ export async function followedBy(
   lang: Language,
 ): Promise<ShopFace[]> {
   const rows = await db.rows<Face>(
-    sql`select ${columns} from follows f join shops s on s.id = f.shop_id where f.user_id = ${userId} order by f.at desc, s.id`,
+    sql`select ${faceColumns} from follows f join shops s on s.id = f.shop_id where f.user_id = ${userId} order by f.at desc, s.id`,
   );
   const { shops } = await counted(db, catalogue);
   return rows.map((row) => toFace(row, shops.get(row.id)?.count ?? 0, lang));

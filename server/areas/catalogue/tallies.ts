@@ -1,4 +1,5 @@
-import { bands, bandShift, fact, stocked, type Columns, type Numbers } from './columns';
+import { bands, bandShift, fact, reduced, stocked, type Columns } from './columns';
+import type { Numbers } from './numbers';
 import { failing, type Failures } from './failures';
 
 const up = (counts: Int32Array, at: number, step: number): void =>
@@ -6,7 +7,7 @@ const up = (counts: Int32Array, at: number, step: number): void =>
 const roomFor = ({ texts }: Numbers) => new Int32Array(texts.length + 1);
 /**
  * How many products of a list have each brand, shop and category (by number + 1; 0 is none), stand
- * in each price band, and are at hand.
+ * in each price band, are at hand, and cost less than before.
  */
 export interface Tallies {
   brand: Int32Array;
@@ -14,6 +15,7 @@ export interface Tallies {
   category: Int32Array;
   band: Int32Array;
   atHand: number;
+  cheaper: number;
 }
 export const tallies = ({ brands, shops, categories }: Columns): Tallies => ({
   brand: roomFor(brands),
@@ -21,6 +23,7 @@ export const tallies = ({ brands, shops, categories }: Columns): Tallies => ({
   category: roomFor(categories),
   band: new Int32Array(bands),
   atHand: 0,
+  cheaper: 0,
 });
 
 /**
@@ -37,7 +40,7 @@ export function count(
 ): void {
   const { brand, shop, category, band } = into;
   const off = step === -1;
-  let atHand = 0;
+  let [atHand, cheaper] = [0, 0];
   const size = off ? fails : slots.length;
   for (let k = 0; k < size; k++) {
     const i = off ? (places[k] as number) : k;
@@ -52,8 +55,10 @@ export function count(
       up(shop, (facts[at + fact.shop] as number) + 1, step);
     if (((failed & ~failing.price) === 0) !== off) up(band, flags >> bandShift, step);
     if (((failed & ~failing.in_stock) === 0) !== off && (flags & stocked) !== 0) atHand += step;
+    if (((failed & ~failing.reduced) === 0) !== off && (flags & reduced) !== 0) cheaper += step;
   }
   into.atHand += atHand;
+  into.cheaper += cheaper;
 }
 /** A list counted whole, once: lists are never changed, only replaced. */
 const wholes = new WeakMap<Int32Array, Tallies>();
@@ -69,7 +74,7 @@ function countAll(slots: Int32Array, columns: Columns): Tallies {
   const { facts } = columns;
   const whole = tallies(columns);
   const { brand, shop, category, band } = whole;
-  let atHand = 0;
+  let [atHand, cheaper] = [0, 0];
   for (let i = 0; i < slots.length; i++) {
     const at = (slots[i] as number) * fact.each;
     const flags = facts[at + fact.flags] as number;
@@ -78,15 +83,17 @@ function countAll(slots: Int32Array, columns: Columns): Tallies {
     up(category, (facts[at + fact.category] as number) + 1, 1);
     up(band, flags >> bandShift, 1);
     atHand += (flags & stocked) === 0 ? 0 : 1;
+    cheaper += (flags & reduced) === 0 ? 0 : 1;
   }
-  return { ...whole, atHand };
+  return { ...whole, atHand, cheaper };
 }
-export function copyOf({ brand, shop, category, band, atHand }: Tallies): Tallies {
+export function copyOf({ brand, shop, category, band, atHand, cheaper }: Tallies): Tallies {
   return {
     brand: brand.slice(),
     shop: shop.slice(),
     category: category.slice(),
     band: band.slice(),
     atHand,
+    cheaper,
   };
 }

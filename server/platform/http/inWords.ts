@@ -14,7 +14,7 @@ export interface Refused {
 }
 const speakers = new Map<Language, IntlShape>();
 /** All texts of a language. A value that a text asks for and did not get is thrown. */
-function speaker(lang: Language): IntlShape {
+export function speaker(lang: Language): IntlShape {
   const ready = speakers.get(lang);
   if (ready) return ready;
   const made = createIntl({

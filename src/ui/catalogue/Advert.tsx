@@ -72,7 +72,7 @@ export function Advert({
           {arches.slice(0, 3).map((src, i) => (
             <span key={src} className={cx(s[`a${i + 1}`], grounds[i])}>
               <img
-                {...sizesOf(src, 118)}
+                {...sizesOf(src, 222)}
                 alt=""
                 width={120}
                 height={120}

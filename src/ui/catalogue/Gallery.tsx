@@ -1,85 +1,145 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Picture } from './Picture';
+import { IconButton } from '../controls/Button';
 import type { Ground } from '../data/tone';
+import { announce } from '../feedback/announce';
+import { useOverlayRoot } from '../feedback/overlayRoot';
+import { Icon } from '../Icon';
+import { lazyPart, LazyBoundary } from '../lazyPart';
 import { cx } from '../cx';
+import { beside, useFront, type GalleryPicture } from './galleryPictures';
+import { GalleryThumbs } from './GalleryThumbs';
+import { Picture } from './Picture';
+import { useSwipe } from './swiped';
 import s from './Gallery.module.css';
 
-type GalleryPicture = { src: string; alt: string; thumb?: string };
+const Zoom = lazyPart(() => import('../lazy/Zoom').then((file) => ({ default: file.Zoom })));
+
 export type GalleryProps = {
-  pictures: GalleryPicture[];
+  pictures: readonly GalleryPicture[];
   name: string;
+  /** The picture of what is chosen: it comes to the front when the choice changes. */
+  chosen?: string | undefined;
   ground?: Ground;
   chip?: ReactNode;
-  /** More than this many fold into a "+4" tile. */ fold?: number;
 };
+const ways: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Pictures of a product: always thumbnails, never dots. */
-export function Gallery({ pictures, name, ground = 'mist', chip, fold = 5 }: GalleryProps) {
+/** The two buttons beside the large picture. */
+function Arrows({ onStep }: { onStep: (way: -1 | 1) => void }) {
   const intl = useIntl();
-  const [at, setAt] = useState(0);
-  const [all, setAll] = useState(false);
-  const big = pictures[Math.min(at, pictures.length - 1)];
-  const folded = !all && pictures.length > fold;
-  const thumbs = folded ? pictures.slice(0, fold - 1) : pictures;
-  const label = (i: number, alt: string) =>
+  return (
+    <>
+      <IconButton
+        icon="caret-left"
+        label={intl.formatMessage({ id: 'ui.gallery.previous' })}
+        className={cx(s.arrow, s.before)}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        icon="caret-right"
+        label={intl.formatMessage({ id: 'ui.gallery.next' })}
+        className={cx(s.arrow, s.after)}
+        onClick={() => onStep(1)}
+      />
+    </>
+  );
+}
+
+interface LargeProps {
+  picture: GalleryPicture | undefined;
+  name: string;
+  ground: Ground;
+  chip: ReactNode;
+  /** Nothing where there is only one. */
+  onStep: ((way: -1 | 1) => void) | undefined;
+  onOpen: () => void;
+}
+/** The picture in front: swiped, stepped by keys, pressed to be seen full screen. */
+function Large({ picture, name, ground, chip, onStep, onOpen }: LargeProps) {
+  const intl = useIntl();
+  const swipe = useSwipe((way) => onStep?.(way));
+  const onKeyDown = (e: KeyboardEvent) => {
+    const way = ways[e.key];
+    if (way && !e.altKey && !e.ctrlKey && !e.metaKey) onStep?.(way);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons in it
+    <div className={cx(s.big, `g-${ground}`)} onKeyDown={onKeyDown} {...swipe}>
+      <Picture
+        src={picture?.src}
+        alt={picture?.alt || name}
+        width={640}
+        ground={ground}
+        className={s.img}
+        eager
+      />
+      {picture && (
+        <button
+          type="button"
+          className={s.open}
+          aria-label={intl.formatMessage({ id: 'ui.gallery.large' })}
+          onClick={onOpen}
+        >
+          <span>
+            <Icon name="magnifying-glass" size={20} />
+          </span>
+        </button>
+      )}
+      {chip && <span className={s.chip}>{chip}</span>}
+      {onStep && <Arrows onStep={onStep} />}
+    </div>
+  );
+}
+
+/**
+ * Pictures of a product: the large one is swiped, stepped through with arrows, and opened full
+ * screen; the small ones are always there, never dots.
+ */
+export function Gallery({ pictures, name, chosen, ground = 'mist', chip }: GalleryProps) {
+  const intl = useIntl();
+  const root = useOverlayRoot();
+  const [at, setAt] = useFront(pictures, chosen);
+  const [open, setOpen] = useState<boolean>();
+  const many = pictures.length > 1;
+  const label = (i: number) =>
     intl.formatMessage(
       { id: 'ui.gallery.picture' },
-      { n: i + 1, all: pictures.length, alt: alt || name },
+      { n: i + 1, all: pictures.length, alt: pictures[i]?.alt || name },
     );
+  const step = (way: -1 | 1) => {
+    const next = beside(at, way, pictures.length);
+    setAt(next);
+    announce(label(next));
+  };
   return (
     <section
-      className={cx(s.gallery, pictures.length < 2 && s.single)}
+      className={cx(s.gallery, !many && s.single)}
       aria-label={intl.formatMessage({ id: 'ui.gallery' })}
     >
-      <div className={cx(s.big, `g-${ground}`)}>
-        <Picture
-          src={big?.src}
-          alt={big?.alt || name}
-          width={600}
-          ground={ground}
-          className={s.img}
-          eager
-        />
-        {chip && <span className={s.chip}>{chip}</span>}
-      </div>
-      {pictures.length > 1 && (
-        <ul className={s.thumbs}>
-          {thumbs.map((p, i) => (
-            <li key={p.src}>
-              <button
-                type="button"
-                className={s.thumb}
-                aria-current={i === at ? 'true' : undefined}
-                aria-label={label(i, p.alt)}
-                onClick={() => setAt(i)}
-              >
-                <Picture
-                  src={p.thumb ?? p.src}
-                  alt=""
-                  width={72}
-                  ground={ground}
-                  className={s.small}
-                />
-              </button>
-            </li>
-          ))}
-          {folded && (
-            <li>
-              <button
-                type="button"
-                className={cx(s.thumb, s.more, 'num')}
-                aria-label={intl.formatMessage(
-                  { id: 'ui.gallery.more' },
-                  { count: pictures.length - fold + 1 },
-                )}
-                onClick={() => setAll(true)}
-              >
-                +{pictures.length - fold + 1}
-              </button>
-            </li>
-          )}
-        </ul>
+      <Large
+        picture={pictures[at]}
+        name={name}
+        ground={ground}
+        chip={chip}
+        onStep={many ? step : undefined}
+        onOpen={() => setOpen(true)}
+      />
+      {many && (
+        <GalleryThumbs pictures={pictures} at={at} ground={ground} label={label} onPick={setAt} />
+      )}
+      {open !== undefined && (
+        <LazyBoundary fallback={null}>
+          <Zoom
+            open={open}
+            onClose={() => setOpen(false)}
+            pictures={pictures}
+            at={at}
+            label={label(at)}
+            onStep={step}
+            root={root}
+          />
+        </LazyBoundary>
       )}
     </section>
   );

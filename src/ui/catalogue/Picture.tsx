@@ -18,7 +18,7 @@ export type PictureProps = {
 };
 
 /**
- * A picture on its soft ground, any aspect, contained. A missing or broken one leaves the ground
+ * A picture that fills its box, its soft ground behind it. A missing or broken one leaves the ground
  * with a quiet mark.
  */
 export function Picture({

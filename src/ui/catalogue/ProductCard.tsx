@@ -40,7 +40,7 @@ export function ProductCard(p: ProductCardProps) {
       <div className={cx(s.pic, `g-${p.ground ?? groundOf(p.category)}`)}>
         <Picture
           src={p.picture}
-          width={118}
+          width={240}
           alt={p.alt ?? ''}
           className={s.img}
           ground={p.ground ?? groundOf(p.category)}

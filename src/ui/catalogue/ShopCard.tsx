@@ -10,18 +10,20 @@ export type ShopCardProps = {
   logo?: string | undefined;
   /** Follow button. */ action?: ReactNode;
   id?: string | number;
+  /** Below all that: what it sells. */ children?: ReactNode;
 };
 
 /** A shop: its face, its name, a line about it. */
-export const ShopCard = ({ href, name, line, logo, action, id }: ShopCardProps) => (
+export const ShopCard = ({ href, name, line, logo, action, id, children }: ShopCardProps) => (
   <article className={`card ${s.card}`}>
     <Picture src={logo} alt="" ground={groundOf(id ?? name)} shape="arch" size={60} />
     <div className={s.text}>
       <h3 className={s.name}>
         <a href={href}>{name}</a>
       </h3>
-      {line && <p className="s13 muted">{line}</p>}
+      {line && <div className="s13 muted">{line}</div>}
     </div>
     {action && <div className={s.action}>{action}</div>}
+    {children}
   </article>
 );

@@ -1,8 +1,8 @@
 import { fileAddress } from './fileAddress';
 
 /**
- * The pictures that come with the mall are 480 wide, and beside each stands one of 240 by this
- * name; those that sellers send have three narrower ones.
+ * The pictures that come with the mall are at most 960 wide, and beside each stand one of 240 and
+ * one of 480 by this name; those that sellers send have three narrower ones.
  */
 const own = /^(\/(?:demo\/[a-z0-9-]+|(pictures)\/[a-f0-9]{32}))\.webp$/;
 
@@ -20,7 +20,7 @@ export function sizesOf(
   const name = fileAddress(named);
   return {
     src,
-    srcSet: `${name}-240.webp 240w, ${sent ? `${name}-480.webp 480w, ${name}-960.webp 960w, ${src} 2000w` : `${src} 480w`}`,
+    srcSet: `${name}-240.webp 240w, ${name}-480.webp 480w, ${sent ? `${name}-960.webp 960w, ${src} 2000w` : `${src} 960w`}`,
     sizes: `${width}px`,
   };
 }

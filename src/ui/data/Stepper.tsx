@@ -8,7 +8,8 @@ import s from './Stepper.module.css';
 type Step = {
   id: string;
   text: string;
-  state: 'done' | 'current' | 'open' | 'blocked';
+  /** `reached`: where the process has ended. */
+  state: 'done' | 'current' | 'reached' | 'open' | 'blocked';
   /** Where a done step can be changed. */
   href?: string | undefined;
   /** Inside a <Flow>: what its link says to the machine instead of navigating. */
@@ -16,6 +17,7 @@ type Step = {
   /** Why a blocked step cannot be reached yet. */
   reason?: string | undefined;
 };
+const isHere = ({ state }: Step) => state === 'current' || state === 'reached';
 export type StepperProps = { steps: Step[]; label?: string };
 
 function StepBody({
@@ -30,7 +32,11 @@ function StepBody({
   return (
     <>
       <span className={s.mark}>
-        {step.state === 'done' ? <Icon name="check" /> : <span className="num">{number}</span>}
+        {step.state === 'done' || step.state === 'reached' ? (
+          <Icon name="check" />
+        ) : (
+          <span className="num">{number}</span>
+        )}
       </span>
       <span className={s.text}>
         {step.text}
@@ -71,10 +77,7 @@ const StepLink = ({ step: { e, href }, children }: { step: Step; children: React
  */
 export function Stepper({ steps, label }: StepperProps) {
   const intl = useIntl();
-  const now = Math.max(
-    0,
-    steps.findIndex((step) => step.state === 'current'),
-  );
+  const now = Math.max(0, steps.findIndex(isHere));
   const current = steps[now];
   const next = steps[now + 1];
   const done = intl.formatMessage({ id: 'ui.step.done' });
@@ -85,7 +88,7 @@ export function Stepper({ steps, label }: StepperProps) {
           <li
             key={step.id}
             className={cx(s.step, s[step.state])}
-            aria-current={step.state === 'current' ? 'step' : undefined}
+            aria-current={isHere(step) ? 'step' : undefined}
             title={step.reason}
           >
             <StepLink step={step}>

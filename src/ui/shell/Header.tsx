@@ -13,12 +13,14 @@ export type HeaderProps = {
   search: ReactNode;
   /** Where to; without `place` it asks to choose one. */
   deliver: { href: string; place?: string | undefined };
-  /** Small links of the top line: track, sell, help. */
+  /** Small links of the top line, from 768 px: sell, help. */
   services: NavLink[];
   /** Main navigation, from 768 px. */
   nav: NavLink[];
-  /** A <LanguageCurrencyMenu>; shown in the top line, on narrow pages beside "Deliver to". */
-  settings: (where: 'top' | 'low') => ReactNode;
+  /** The way to the categories, from 768 px. */
+  categories?: ReactNode;
+  /** A <LanguageCurrencyMenu>. */
+  settings: ReactNode;
   notices?: { href: string; count: number } | undefined;
   cart: { href: string; count: number };
   account: { href: string; name?: string | undefined; photo?: string };
@@ -38,15 +40,17 @@ function Action({
   text,
   count = 0,
   countId,
+  className,
 }: {
   href: string;
   icon: IconName;
   text: string;
   count?: number;
   countId?: string;
+  className?: string | undefined;
 }) {
   return (
-    <a className={s.act} href={href}>
+    <a className={cx(s.act, className)} href={href}>
       <Icon name={icon} size={24} />
       <Count count={count} />
       <span className={cx(s.actText, 'num')}>{text}</span>
@@ -73,12 +77,13 @@ function Account({ href, name, photo }: HeaderProps['account']) {
     return (
       <Action
         href={href}
+        className={s.mine}
         icon="user-circle"
         text={intl.formatMessage({ id: 'ui.header.signIn' })}
       />
     );
   return (
-    <a className={s.act} href={href}>
+    <a className={cx(s.act, s.mine)} href={href}>
       <span className={s.avatar} aria-hidden="true">
         {photo ? <img src={photo} alt="" /> : initials(name)}
       </span>
@@ -103,7 +108,11 @@ const Deliver = ({ href, place }: HeaderProps['deliver']) => (
   </a>
 );
 
-/** The head of every shop page. Sticky; measures itself, so it fits any window it is put in. */
+/**
+ * The head of every shop page: a small line that scrolls away, and the line with the search, which
+ * stays. On a phone what the bar at the lower edge has is left out above. Measures itself, so it
+ * fits any window it is put in.
+ */
 export function Header(p: HeaderProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
@@ -121,15 +130,16 @@ export function Header(p: HeaderProps) {
                   </a>
                 </li>
               ))}
-              <li>{p.settings('top')}</li>
             </ul>
           </nav>
+          {p.settings}
         </div>
       </div>
       <div className={s.body}>
         <div className={s.wrap}>
           <div className={s.first}>
             <Logo href={p.homeHref} />
+            {p.categories}
             <div className={s.search}>{p.search}</div>
             <nav aria-label={word('ui.header.account')} className={s.acts}>
               {p.notices && (
@@ -142,16 +152,13 @@ export function Header(p: HeaderProps) {
               )}
               <Action
                 {...p.cart}
+                className={s.cart}
                 icon="shopping-cart-simple"
                 text={word('ui.header.cart')}
                 countId="ui.header.items"
               />
               <Account {...p.account} />
             </nav>
-          </div>
-          <div className={s.low}>
-            <Deliver {...p.deliver} />
-            {p.settings('low')}
           </div>
           <nav className={s.nav} aria-label={word('ui.header.main')}>
             <ul>

@@ -75,7 +75,7 @@ export async function runMall(
 ): Promise<RunningMall> {
   const { db, close: drop } = await mallDb('demo');
   const app = await build(served(db), readConfig({}), { perMinute: 0 });
-  await servePages(app);
+  await servePages(app, db);
   serveEmpty(app);
   prepare(app, db);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -48,7 +48,8 @@ test('each post stands in it with its address, newest first, what looks like mar
   const items = itemsIn(body);
   expect(items.map(({ title }) => title)).toEqual(['<b>Tea</b> & "milk" ]]>', 'Old']);
   expect(items[0]).toMatchObject({
-    link: `http://mall.example/#/pages/blog/detail?id=${id}`,
+    link: `http://mall.example/blog/${id}/b-tea-b-milk?lang=en`,
+    guid: `http://mall.example/#/pages/blog/detail?id=${id}`,
     description: 'a < b',
   });
   expect(Number.isNaN(Date.parse(items[0]?.pubDate ?? ''))).toBe(false);

@@ -78,6 +78,12 @@ async function fill(): Promise<void> {
         { name: text(n + 1), values: [text(n + 2), text(n + 3)] },
         { name: 'Colour', values: ['Red', text(n + 5)] },
       ],
+      specification:
+        n % 4 === 0
+          ? [{ name: 'Colour', value: '30 × 20.5 cm' }]
+          : words
+              .slice(0, 20)
+              .map((name, i) => ({ name, value: `${text(n + i)}, 60 % ${text(n)}` })),
       pictures: n % 3 === 0 ? [] : [{ id, alt: text(n) }],
       variants: [
         {
@@ -114,7 +120,7 @@ const csv = async (of: Shop): Promise<string> =>
 /** A shop's products as anybody reads them. `whole`: with what only this shop has. */
 const productsOf = (db: Db, { id }: Shop, whole = false) =>
   db.rows(sql`
-  select p.handle, p.name, p.short_description, p.description, p.category_id, p.brand_id, p.options, p.picture, (select jsonb_agg(x->>'src') from jsonb_array_elements(p.pictures) x) as pictures,
+  select p.handle, p.name, p.short_description, p.description, p.category_id, p.brand_id, p.options, p.specification, p.picture, (select jsonb_agg(x->>'src') from jsonb_array_elements(p.pictures) x) as pictures,
     (select jsonb_agg(jsonb_build_array(v.values, v.seller_sku, v.price_minor, v.compare_minor, v.on_sale, k.on_hand - k.reserved) order by v.position, v.sku) from variants v join stock k using (sku) where v.product_id = p.id) as variants
     ${whole ? sql`, p.state, p.version, p.pictures as all_pictures, (select jsonb_agg(jsonb_build_array(v.sku, k.on_hand, k.reserved) order by v.sku) from variants v join stock k using (sku) where v.product_id = p.id) as skus` : sql``}
   from products p where p.shop_id = ${id} order by p.handle`);

@@ -38,7 +38,7 @@ const products = ({ id, by }: Work, ids: Ids) => sql`
       name = coalesce(w.head->'name', p.name), short_description = coalesce(w.head->'short_description', p.short_description), description = coalesce(w.head->'description', p.description),
       brand_id = case when w.head is null then p.brand_id else w.head->>'brand_id' end, category_id = case when w.head is null then p.category_id else w.head->>'category_id' end,
       ground = coalesce(w.head->>'ground', p.ground), picture = coalesce(w.head->>'picture', nullif(p.picture, ''), w.pictures->0->>'src', ''), options = coalesce(w.options, p.options),
-      pictures = coalesce(w.pictures, w.head->'pictures', p.pictures), import_hash = coalesce(nullif(w.hash, ''), p.import_hash)
+      pictures = coalesce(w.pictures, w.head->'pictures', p.pictures), specification = coalesce(w.head->'specification', p.specification), import_hash = coalesce(nullif(w.hash, ''), p.import_hash)
       from import_products w, was where w.import_id = ${id} and w.product_id = p.id and was.id = p.id returning p.id)
   insert into listing_history (product_id, by, actor, event, from_state, to_state)
     select was.id, 'seller', ${`user:${by}`}, 'change', was.state, was.goes

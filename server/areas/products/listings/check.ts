@@ -10,6 +10,7 @@ const fieldProblems = [
   'valuesTwice',
   'valuesUnknown',
   'optionTwice',
+  'specTwice',
   'compareLow',
   'stockHeld',
   'stockPlaced',
@@ -39,10 +40,12 @@ const low = (words: readonly string[]): string =>
   JSON.stringify(words.map((word) => word.toLowerCase()));
 
 /** What can be seen of a product's input by itself, in the editor's own names of fields. */
-export function checkShape({ options, variants }: ListingInput): void {
+export function checkShape({ options, specification = [], variants }: ListingInput): void {
   const fields: Fields = {};
   for (const i of repeated(options.map(({ name }) => name.toLowerCase())))
     fields[`options[${i}].name`] = textOf('optionTwice');
+  for (const i of repeated(specification.map(({ name }) => name.toLowerCase())))
+    fields[`specification[${i}].name`] = textOf('specTwice');
   options.forEach(({ values }, i) => {
     for (const n of repeated(values.map((value) => value.toLowerCase())))
       fields[`options[${i}].values[${n}]`] = textOf('valuesTwice');

@@ -2,11 +2,13 @@ import { tags, type Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
+import { vocabularyIn } from './specification';
 
 interface Choices {
   categories: { id: string; name: string; parent: string | null }[];
   brands: { id: string; name: string }[];
   options: string[];
+  specification: { name: string; values: string[] }[];
 }
 const mostBrands = 1000;
 /**
@@ -39,5 +41,6 @@ export async function choicesOf(db: Db, shop: string, lang: Language): Promise<C
     options: [
       ...new Set([...used, ...terms].map(({ name }) => localise(name, lang).text).filter(Boolean)),
     ].slice(0, 60),
+    specification: await vocabularyIn(db, lang),
   };
 }

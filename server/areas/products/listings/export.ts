@@ -1,7 +1,9 @@
 import { languages } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import type { Localised } from '#contract/text';
+import { mostSpecs } from '#contract/specification';
 import type { StoredOption } from '../../catalogue/options';
+import { specTyped, type StoredSpec } from '../../catalogue/specification';
 import { sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
 import type { StoredPicture } from './read';
@@ -25,6 +27,10 @@ export const header: readonly string[] = [
   'compare_at',
   'stock',
   'on_sale',
+  ...Array.from({ length: mostSpecs }, (_, i) => [
+    `spec${i + 1}_name`,
+    `spec${i + 1}_value`,
+  ]).flat(),
   ...texts.flatMap((text) => others.map((code) => `${text}_${code}`)),
 ];
 interface Row {
@@ -38,6 +44,7 @@ interface Row {
   description: Localised;
   pictures: StoredPicture[];
   options: StoredOption[];
+  specification: StoredSpec[];
   variants:
     | {
         sku: string;
@@ -71,6 +78,12 @@ const headOf = ({ state, category, brand, pictures, ...row }: Row): Record<strin
   brand,
   pictures: pictures.map(({ src }) => src).join(' | '),
   ...Object.fromEntries(
+    specTyped(row.specification, 'en').flatMap(({ name, value }, i) => [
+      [`spec${i + 1}_name`, name],
+      [`spec${i + 1}_value`, value],
+    ]),
+  ),
+  ...Object.fromEntries(
     texts.flatMap((text) =>
       languages.map((code) => [code === 'en' ? text : `${text}_${code}`, row[text][code] ?? '']),
     ),
@@ -100,7 +113,7 @@ function linesOf(row: Row): string {
 }
 const step = 500;
 const someOf = (db: Db, shop: string, after: number) =>
-  db.rows<Row>(sql`select p.id, p.handle, p.state, coalesce(b.name, '') as brand, p.name, p.short_description, p.description, p.pictures, p.options,
+  db.rows<Row>(sql`select p.id, p.handle, p.state, coalesce(b.name, '') as brand, p.name, p.short_description, p.description, p.pictures, p.options, p.specification,
       coalesce((select string_agg(replace(coalesce(a.name->>'en', a.id), '>', '\\>'), ' > ' order by u.n) from categories c, unnest(c.path) with ordinality u(id, n), categories a where c.id = p.category_id and a.id = u.id), '') as category,
       (select jsonb_agg(jsonb_build_object('sku', v.seller_sku, 'values', v.values, 'price', v.price_minor, 'compare', v.compare_minor, 'stock', greatest(k.on_hand - k.warehouse - k.reserved + k.leaving, 0), 'on_sale', v.on_sale) order by v.position, v.sku)
         from variants v join stock k on k.sku = v.sku where v.product_id = p.id and cardinality(v.values) = jsonb_array_length(p.options)) as variants

@@ -1,6 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import type { Localised } from '#contract/text';
 import type { StoredOption } from '../../catalogue/options';
+import type { StoredSpec } from '../../catalogue/specification';
 import { nothing, sql, type Db } from '../../../platform/db/open';
 import { seen } from '../../catalogue/seen';
 import { listingColumns, type ListingRow } from './listing.lifecycle';
@@ -17,6 +18,7 @@ export interface Words {
   category_id: string | null;
   brand_id: string | null;
   options: StoredOption[];
+  specification: StoredSpec[];
   pictures: StoredPicture[];
 }
 export interface StoredListing extends ListingRow, Words {
@@ -43,7 +45,7 @@ export async function listingOf(
   { shop, me = 0, lock = false }: { shop?: string | null; me?: number; lock?: boolean },
 ): Promise<StoredListing> {
   const row =
-    await db.row<StoredListing>(sql`select ${listingColumns(me)}, s.name as shop, p.handle, p.name, p.short_description, p.description, p.category_id, p.brand_id, coalesce(b.name, '') as brand, p.options, p.pictures,
+    await db.row<StoredListing>(sql`select ${listingColumns(me)}, s.name as shop, p.handle, p.name, p.short_description, p.description, p.category_id, p.brand_id, coalesce(b.name, '') as brand, p.options, p.specification, p.pictures,
       p.picture, p.ground, p.sold, p.updated_at, p.sent_at, p.refused_at, p.decided_by, p.decided_at, (select name from users where id = p.changed_by) as changer
     from products p join shops s on s.id = p.shop_id left join brands b on b.id = p.brand_id
     where p.id = ${id}::bigint and ${seen('p')}${shop === undefined ? nothing : sql` and p.shop_id = ${shop}`}${lock ? sql` for update of p` : nothing}`);

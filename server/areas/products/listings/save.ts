@@ -26,6 +26,7 @@ const fields = [
   'category_id',
   'brand_id',
   'options',
+  'specification',
   'pictures',
 ] as const;
 const differ = (a: Words, b: Words): boolean =>
@@ -48,7 +49,7 @@ const wordColumns = (
   shop: string,
   words: Words,
 ): Sql => sql`, name = ${json(words.name)}::jsonb, short_description = ${json(words.short_description)}::jsonb, description = ${json(words.description)}::jsonb,
-  category_id = ${words.category_id}, brand_id = ${words.brand_id}, options = ${json(words.options)}::jsonb, pictures = ${json(words.pictures)}::jsonb, picture = ${words.pictures[0]?.src ?? ''}, ground = ${groundOf(shop, words.category_id)}`;
+  category_id = ${words.category_id}, brand_id = ${words.brand_id}, options = ${json(words.options)}::jsonb, specification = ${json(words.specification)}::jsonb, pictures = ${json(words.pictures)}::jsonb, picture = ${words.pictures[0]?.src ?? ''}, ground = ${groundOf(shop, words.category_id)}`;
 const bumped = ({ me }: Seller): Sql => sql`, version = version + 1, changed_by = ${me}`;
 
 async function handleFor(db: Db, shop: string, words: Words): Promise<string> {

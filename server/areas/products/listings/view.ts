@@ -8,6 +8,7 @@ import type { Can } from '#contract/can';
 import { sql, type Db } from '../../../platform/db/open';
 import { idIn } from '../../../platform/files/pictures/widths';
 import { listingLife, removable, type ListingRow } from './listing.lifecycle';
+import { specTyped } from '../../catalogue/specification';
 import { optionsShown, valuesShown } from './options';
 import { listingOf, variantsOf, type StoredListing, type StoredVariant } from './read';
 
@@ -94,6 +95,7 @@ export async function shared(
     category_id: row.category_id,
     brand: row.brand,
     options: shown,
+    specification: specTyped(row.specification, lang),
     variants_list: offered,
     pictures: row.pictures.map(({ src, alt }) => ({ id: pictureId(src), src, alt })),
     refusals: await refusalsOf(db, row),

@@ -7,6 +7,7 @@ import { sql, type Db } from '../../../platform/db/open';
 import { srcOf } from '../../../platform/files/pictures/widths';
 import { refuseFields, textOf, type Fields } from './check';
 import { optionsStored, termsOf } from './options';
+import { specificationOf } from './specification';
 import type { StoredPicture, Words } from './read';
 import { pictureId } from './view';
 
@@ -100,6 +101,14 @@ export async function wordsOf(
     }),
   );
   refuseFields(fields);
+  const specification = input.specification
+    ? await specificationOf(
+        db,
+        input.specification.map(({ name, value }) => ({ name: line(name), value: line(value) })),
+        before?.specification ?? [],
+        lang,
+      )
+    : (before?.specification ?? []);
   return {
     name: written(input.name, line),
     short_description: written(input.short_description, line),
@@ -107,6 +116,7 @@ export async function wordsOf(
     category_id,
     brand_id: await brandOf(db, line(input.brand ?? '')),
     options,
+    specification,
     pictures,
   };
 }

@@ -1,3 +1,4 @@
+import type { SpecTyped } from '#contract/specification';
 import type { Localised } from '#contract/text';
 
 /** A row of the file, for its report. */
@@ -17,6 +18,8 @@ export interface Head {
   state: 'onSale' | 'draft' | 'offSale';
   /** Values in the order the file lists them, by option; the variants add what is missing. */
   values: Record<string, string[]>;
+  /** What it is made of, how large it is …; none where the file has no word on it. */
+  specification?: SpecTyped[];
 }
 export interface DraftVariant {
   row: RowRef;

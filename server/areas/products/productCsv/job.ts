@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Localised } from '#contract/text';
 import type { StoredOption } from '../../catalogue/options';
+import type { StoredSpec } from '../../catalogue/specification';
 import type { Db } from '../../../platform/db/open';
 import type { Lookups } from './lookups';
 import type { Reason, Tally } from './report';
@@ -12,6 +13,7 @@ export interface Stands {
   category_id: string | null;
   brand_id: string | null;
   pictures: { src: string; alt: string }[];
+  specification: StoredSpec[];
 }
 /** A product of the shop as it was before this file. */
 export interface Known {

@@ -13,7 +13,7 @@ export const knownOf = (
   db.rows<Known>(sql`
     select p.id, p.handle, coalesce(nullif(w.hash, ''), p.import_hash) as import_hash, coalesce(w.options, p.options) as options,
       (${importId}::bigint is null or p.import_id is not distinct from ${importId}::bigint) as direct,
-      jsonb_build_object('name', p.name, 'short_description', p.short_description, 'description', p.description, 'category_id', p.category_id, 'brand_id', p.brand_id, 'pictures', p.pictures) as stands
+      jsonb_build_object('name', p.name, 'short_description', p.short_description, 'description', p.description, 'category_id', p.category_id, 'brand_id', p.brand_id, 'pictures', p.pictures, 'specification', p.specification) as stands
     from products p left join import_products w on w.import_id = ${importId}::bigint and w.product_id = p.id
     where p.shop_id = ${shop} and p.handle = any(${handles}::text[])`);
 

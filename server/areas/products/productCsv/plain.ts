@@ -8,6 +8,7 @@ import type { Draft, DraftVariant, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
 import type { Raw } from './read';
 import type { Tally } from './report';
+import { specCells } from './specCells';
 
 /** Our names of what a cell means, or the column's of a file that a person explained. */
 const own = [
@@ -162,6 +163,7 @@ export class Plain {
       pictures: [],
       state: this.stateOf(raw),
       values: {},
+      ...(this.mine ? specCells(this.columns, raw.cells) : {}),
     };
   }
   private stateOf({ cells }: Raw): Head['state'] {

@@ -1,5 +1,6 @@
 import type { Localised } from '#contract/text';
 import { json, nothing, sql, type Sql } from '../../../platform/db/open';
+import { specTyped } from '../../catalogue/specification';
 import { mostOfOne, noteNamed, takenBefore } from '../pictureFetches/named';
 import { isElsewhere } from './cells';
 import type { Draft, Head } from './draft';
@@ -8,6 +9,7 @@ import { landBatch, reviewBy } from './landing';
 import { knownOf, laterPictures, laterProducts } from './later';
 import { parted } from './parted';
 import { saveVariants } from './saveVariants';
+import { specificationOf } from './specRows';
 
 /** Nothing new: neither against the last file nor against what stands there now. */
 function same({ import_hash, stands }: Known, row: ProductRow): boolean {
@@ -19,6 +21,7 @@ function same({ import_hash, stands }: Known, row: ProductRow): boolean {
     category_id,
     brand_id,
     pictures,
+    specification,
   }: Stands) =>
     fingerprint([
       ordered(name),
@@ -27,6 +30,7 @@ function same({ import_hash, stands }: Known, row: ProductRow): boolean {
       category_id,
       brand_id,
       pictures.map(({ src }) => src),
+      specTyped(specification, 'en'),
     ]);
   return stands !== undefined && said(stands) === said(row);
 }
@@ -95,6 +99,7 @@ function toRow(
     })),
     short_description: head.short,
     description: head.description,
+    specification: specificationOf(head, job, known),
     import_hash: fingerprint([
       head.name,
       head.short,
@@ -103,16 +108,17 @@ function toRow(
       category?.id ?? '',
       head.state,
       draft.pictures.map(({ src, alt }) => ({ src, alt })),
+      ...(head.specification ? [head.specification] : []),
     ]),
   };
 }
-const shape = sql`(id bigint, handle text, state text, brand_id text, category_id text, ground text, picture text, name jsonb, options jsonb, pictures jsonb, short_description jsonb, description jsonb, import_hash text)`;
+const shape = sql`(id bigint, handle text, state text, brand_id text, category_id text, ground text, picture text, name jsonb, options jsonb, pictures jsonb, short_description jsonb, description jsonb, specification jsonb, import_hash text)`;
 
 type ProductRow = ReturnType<typeof toRow>;
 const insertProducts = (job: Job, rows: readonly ProductRow[]) =>
   job.db.rows<Known>(sql`
-    insert into products (shop_id, import_id, changed_by, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash)
-    select ${job.shop}, ${job.importId}::bigint, ${job.by}::bigint, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, import_hash
+    insert into products (shop_id, import_id, changed_by, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, specification, import_hash)
+    select ${job.shop}, ${job.importId}::bigint, ${job.by}::bigint, handle, state, brand_id, category_id, ground, picture, name, options, pictures, short_description, description, specification, import_hash
     from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} returning id, handle, import_hash, options, true as direct`);
 /** Other words: along the chart, to be looked at again; or as the operator says. */
 const stateNow = ({ landing }: Job): Sql =>
@@ -129,7 +135,7 @@ const sentNow = ({ landing }: Job): Sql =>
 const updateProducts = (job: Job, rows: readonly ProductRow[]) =>
   job.db.rows(sql`
     update products p set state = ${stateNow(job)}${sentNow(job)}, version = p.version + 1, brand_id = r.brand_id, category_id = r.category_id, ground = r.ground, picture = r.picture, name = r.name,
-      options = r.options, pictures = r.pictures, short_description = r.short_description, description = r.description, import_hash = r.import_hash, updated_at = clock_timestamp()
+      options = r.options, pictures = r.pictures, short_description = r.short_description, description = r.description, specification = r.specification, import_hash = r.import_hash, updated_at = clock_timestamp()
     from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} where p.id = r.id`);
 
 /** Drafts of one product that came apart in the file, put together again. */

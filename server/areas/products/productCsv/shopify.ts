@@ -12,6 +12,7 @@ import type { Draft, DraftVariant, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
 import type { Raw } from './read';
 import type { Tally } from './report';
+import { specCells } from './specCells';
 
 type Cell = (name: string) => string;
 const category = (cell: Cell): string[][] =>
@@ -46,6 +47,7 @@ function headOf(columns: Columns, raw: Raw, cell: Cell): Head {
     pictures: [],
     state: stateOf(cell),
     values: {},
+    ...specCells(columns, raw.cells),
   };
 }
 function valuesOf(cell: Cell, names: readonly string[]): DraftVariant['values'] {

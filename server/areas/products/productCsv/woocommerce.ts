@@ -28,6 +28,25 @@ interface Parent {
   met: boolean;
 }
 
+/**
+ * A variable product's attributes that its variations choose between are options; before any
+ * variation has come nobody knows which those are.
+ */
+function withoutChoices(draft: Draft, parents: ReadonlyMap<string, Parent>): Draft {
+  const { head, variants } = draft;
+  if (!head?.specification || !parents.has(draft.handle)) return draft;
+  const options = new Set(
+    variants.flatMap(({ values }) => values.map(([name]) => name.toLowerCase())),
+  );
+  const several = new Map(parents.get(draft.handle)?.attributes);
+  const specification = head.specification.filter(
+    ({ name }) =>
+      !options.has(name.toLowerCase()) &&
+      (options.size > 0 || (several.get(name)?.length ?? 0) < 2),
+  );
+  return { ...draft, head: { ...head, specification } };
+}
+
 export class WooCommerce {
   private draft: Draft | null = null;
   private readonly parents = new Map<string, Parent>();
@@ -192,7 +211,8 @@ export class WooCommerce {
   private *close(): Generator<Draft> {
     const draft = this.draft;
     this.draft = null;
-    if (draft && (draft.head || draft.variants.length > 0)) yield draft;
+    if (draft && (draft.head || draft.variants.length > 0))
+      yield withoutChoices(draft, this.parents);
   }
   /**
    * Variations that stood before their parent, and parents that have none: sold as they are if they

@@ -10,7 +10,9 @@ import {
 import type { Columns } from './columns';
 import type { Head } from './draft';
 import { oneLine, plainText } from './html';
+import type { SpecTyped } from '#contract/specification';
 import type { Raw } from './read';
+import { specCells } from './specCells';
 
 /** A row's cell by the name of its column. */
 export type Cell = (name: string) => string;
@@ -30,6 +32,31 @@ export function attributesOf(cell: Cell, columns: Columns): Attributes {
     if (name) all.push([name, splitList(cell(`attribute ${n} value(s)`)).map(oneLine)]);
   }
   return all;
+}
+/**
+ * Attributes that are shown on the product's page. Which of them are chosen shows when its
+ * variations have come.
+ */
+function toldRows(cell: Cell, columns: Columns): SpecTyped[] {
+  const all: SpecTyped[] = [];
+  for (let n = 1; columns.at.has(`attribute ${n} name`); n++) {
+    const name = oneLine(cell(`attribute ${n} name`));
+    const values = splitList(cell(`attribute ${n} value(s)`)).map(oneLine);
+    if (name && !isFalse(cell(`attribute ${n} visible`)))
+      all.push({ name, value: values.join(', ') });
+  }
+  return all;
+}
+/** Length, width and height stand in columns that name their unit: "Length (cm)". */
+function sizeRow(cell: Cell, columns: Columns): SpecTyped[] {
+  const named = ['length (', 'width (', 'height ('].map((start) =>
+    [...columns.at.keys()].find((column) => column.startsWith(start)),
+  );
+  const values = named.map((column) => (column ? cell(column) : ''));
+  const unit = named[0]?.slice('length ('.length).replace(')', '') ?? '';
+  return values.every((value) => Number.parseFloat(value) > 0)
+    ? [{ name: 'Dimensions', value: `${values.join(' × ')} ${unit}` }]
+    : [];
 }
 const pathsOf = (cell: Cell): string[][] =>
   splitList(cell('categories').replace(/&gt;/g, '>').replace(/&amp;/g, '&'))
@@ -69,6 +96,7 @@ export function headOf(columns: Columns, raw: Raw, cell: Cell, attributes: Attri
     pictures: [],
     state: stateOf(cell),
     values: Object.fromEntries(attributes),
+    ...specCells(columns, raw.cells, [...toldRows(cell, columns), ...sizeRow(cell, columns)]),
   };
 }
 /** Whether a time is between two dates, either of which may be left open. */

@@ -1,4 +1,5 @@
-import type { Sharp, SharpOptions } from 'sharp';
+import type sharpOf from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { refuse } from './refuse';
 
 export interface Picture {
@@ -29,8 +30,8 @@ export const isPicture = (bytes: Buffer): boolean =>
  * Loaded with the first picture; then only three decoders of the library can be reached, one
  * picture at a time, and nothing is kept in its cache.
  */
-let library: Promise<(bytes: Buffer, options: SharpOptions) => Sharp> | undefined;
-const load = () =>
+let library: Promise<typeof sharpOf> | undefined;
+export const load = (): Promise<typeof sharpOf> =>
   (library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);

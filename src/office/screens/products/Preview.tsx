@@ -71,6 +71,18 @@ export function Preview({ values, language }: { values: Values; language: Langua
             ))}
           </div>
         ))}
+      {values.specification.some(({ name, value }) => name && value) && (
+        <dl className={`s14 ${s.spec}`}>
+          {values.specification
+            .filter(({ name, value }) => name && value)
+            .map(({ name, value }) => (
+              <div key={`${name} ${value}`} translate="no">
+                <dt className="muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
       {about.text && (
         <p className={`s14 muted ${s.about}`} lang={about.lang}>
           {about.text}

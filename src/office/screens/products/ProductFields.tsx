@@ -6,6 +6,7 @@ import { CategoryPicker } from './CategoryPicker';
 import { Options } from './Options';
 import { Part, Refusals } from './Part';
 import { Pictures } from './Pictures';
+import { SpecFields } from './SpecFields';
 import { type Editor } from './useEditor';
 import { Variants } from './Variants';
 import type { ProductProps } from './view';
@@ -69,6 +70,14 @@ export function ProductFields({
           onChange={(brand) => editor.set({ brand }, 'brand')}
           optional
         />
+      </Part>
+      <Part
+        at="specification"
+        title={text('listing.edit.spec')}
+        lead={text('listing.edit.spec.lead')}
+        error={editor.errorOf('specification')}
+      >
+        <SpecFields editor={editor} known={p.choices?.specification ?? []} />
       </Part>
       <Part
         at="options"

@@ -15,7 +15,8 @@ export const draftOf = (name: string) => ({
       ) as Partial<Draft> | null;
       return kept?.values &&
         Array.isArray(kept.values.variants) &&
-        Array.isArray(kept.values.options)
+        Array.isArray(kept.values.options) &&
+        Array.isArray(kept.values.specification)
         ? (kept as Draft)
         : null;
     } catch {

@@ -3,6 +3,7 @@ import type { ListingDetail } from '#contract/listings';
 import { toMinor } from '#contract/money';
 import { digits } from '#contract/shapes/fields';
 import type { ListingInput } from '#contract/shapes/listings';
+import type { SpecTyped } from '#contract/specification';
 import type { Localised } from '#contract/text';
 import { typedMoney } from '#lib/format';
 import { amountOf } from '#ui/money/amountOf';
@@ -20,6 +21,7 @@ export interface Values extends Record<WordField, Localised> {
   category_id: string;
   brand: string;
   options: { name: string; values: string[] }[];
+  specification: SpecTyped[];
   variants: VariantDraft[];
   pictures: PictureDraft[];
 }
@@ -36,10 +38,12 @@ export function valuesOf(product: ListingDetail | null, locale: string): Values 
       category_id: '',
       brand: '',
       options: [],
+      specification: [],
       variants: [oneVariant([])],
       pictures: [],
     };
   const { name, short_description, description, category_id, brand, options, pictures } = product;
+  const { specification } = product;
   const variants = product.variants_list.map(
     ({ sku, seller_sku, values, price, compare, stock, on_sale }) => ({
       sku,
@@ -59,6 +63,7 @@ export function valuesOf(product: ListingDetail | null, locale: string): Values 
     category_id: category_id ?? '',
     brand,
     options,
+    specification,
     pictures,
     variants,
   };
@@ -96,6 +101,9 @@ export function inputOf(
     category_id: values.category_id,
     brand: values.brand.trim(),
     options: values.options,
+    specification: values.specification
+      .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+      .filter(({ name, value }) => name !== '' || value !== ''),
     variants,
     pictures: values.pictures.map(({ id, alt }) => ({ id, alt: alt.trim() })),
   } as ListingInput;

@@ -5,7 +5,7 @@ import Dashboard from './Dashboard';
 
 const PcMine = lazyPart(() => import('./PcMine'));
 
-/** /pages/mine/dashboard, and /pages/mine/pc_mine: with a menu beside it where there is room. */
+/** /pages/mine/dashboard, and /pages/mine/pc_mine, which shows one section of the account. */
 export default function Account() {
   const { path, query } = split(usePage());
   if (path !== paths.dashboard.alias[0]) return <Dashboard />;

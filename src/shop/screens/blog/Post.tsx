@@ -3,15 +3,19 @@ import { useSearch } from 'wouter';
 import { blog } from '#contract/blog';
 import { codes } from '#contract/codes';
 import { failureCode } from '#lib/failure';
+import { loadMessages } from '#lib/intl';
 import { useLanguage } from '#lib/IntlRoot';
 import { q } from '#lib/query';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
-import { to } from '../../to';
 import { useTitle } from '../catalogue/useTitle';
 import NotFound from '../system/NotFound';
 import { PostView } from './PostView';
 
+const Share = lazyPart(() =>
+  Promise.all([import('../share/Share'), loadMessages('share')]).then(([file]) => file),
+);
 const gone = [codes.notFound, codes.invalidParameter, codes.missingParameter].map(String);
 
 /** `#/pages/blog/detail?id=`: one post. */
@@ -39,7 +43,11 @@ export default function Post() {
   return (
     <PostView
       post={data}
-      link={`${location.origin}${location.pathname}${to.post({ id: data.id })}`}
+      share={
+        <LazyBoundary fallback={null}>
+          <Share kind="blog" thing={{ id: data.id, name: data.title }} />
+        </LazyBoundary>
+      }
     />
   );
 }

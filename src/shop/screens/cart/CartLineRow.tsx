@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CartLine, LineProblem } from '#contract/cart';
 import { blockingProblems, goneProblems } from '#contract/cart';
@@ -72,7 +73,7 @@ function DealNote({ deal }: { deal: NonNullable<CartLine['deal']> }) {
 /**
  * One thing in the cart: whether it is bought now, how many, what it costs, what is wrong with it.
  */
-export function CartLineRow({ line }: { line: CartLine }) {
+export function CartLineRow({ line, more }: { line: CartLine; more?: ReactNode }) {
   const intl = useIntl();
   const bill = useBill(null);
   const foreign = useForeign();
@@ -124,6 +125,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <FormattedMessage id="cart.remove" />
           <span className="sr"> {line.name}</span>
         </Ev>
+        {more}
         {!gone && line.quantity > 1 && (
           <p className={`num b ${s.total}`}>
             <span className="sr">

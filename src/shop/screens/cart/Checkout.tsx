@@ -5,6 +5,7 @@ import { canRecharge } from '#contract/site';
 import { checkout } from '#machines/flows/checkout/checkout';
 import type { CheckoutEvent, CheckoutInput } from '#machines/flows/checkout/context';
 import { pageNow, relaunch, split, usePage } from '#lib/location';
+import { loadMessages } from '#lib/intl';
 import { project } from '#lib/project';
 import { useOffers, useSession } from '#lib/session';
 import { useStepRoute } from '#lib/stepRoute';
@@ -21,6 +22,9 @@ import { useFocusKept } from './useFocusKept';
 import { goto, stepOf, within, type CheckoutProps } from './view';
 
 const Suggestions = lazyPart(() => import('./Suggestions'));
+const FromCart = lazyPart(() =>
+  Promise.all([import('../wishes/FromCart'), loadMessages('wishes')]).then(([file]) => file),
+);
 const here = checkout.provide({ actors: services });
 /** The page of a step, as the address says it. */
 const stepPage = (step: Step) => stepHref(step).slice(1);
@@ -118,6 +122,11 @@ function Run({
     suggestions: (
       <LazyBoundary fallback={null}>
         <Suggestions />
+      </LazyBoundary>
+    ),
+    lineTools: (line) => (
+      <LazyBoundary fallback={null}>
+        <FromCart line={line} />
       </LazyBoundary>
     ),
   };

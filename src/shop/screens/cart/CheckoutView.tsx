@@ -64,7 +64,12 @@ const views: Record<string, (p: CheckoutProps, say: Say) => ReactNode> = {
   delivery,
   payment,
   confirm,
-  success: (p) => <Success p={p} />,
+  success: (p) => (
+    <>
+      <Success p={p} />
+      {p.suggestions}
+    </>
+  ),
   atLogin: (p) => <Between p={p} id="checkout.toLogin" />,
   left: (p) => <Between p={p} id="checkout.leaving" />,
   loggedOut: (p) => <Between p={p} id="checkout.loggedOut" />,

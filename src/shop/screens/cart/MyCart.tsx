@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon';
 import { Note } from '#ui/feedback/Note';
 import { Loading, SkeletonCard } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
+import { wereMoved } from '../wishes/movedFromCart';
 import { CartCoupons } from '../coupons/CartCoupons';
 import { CartLineRow } from './CartLineRow';
 import { couldNotLoad } from './CouldNotLoad';
@@ -38,7 +39,15 @@ function nextOf(p: CheckoutProps, { text }: Say): Next {
     busyText: working ? text(`cart.busy.${p.at.slice(5)}`) : undefined,
   };
 }
-const Shop = ({ group, quote }: { group: CartGroup; quote: Quote }) => (
+const Shop = ({
+  group,
+  quote,
+  tools,
+}: {
+  group: CartGroup;
+  quote: Quote;
+  tools: CheckoutProps['lineTools'];
+}) => (
   <section className={`card ${s.shop}`} aria-labelledby={`shop-${group.shop.id}`}>
     <h2 id={`shop-${group.shop.id}`} className="row s14">
       <Icon name="storefront" />
@@ -48,7 +57,7 @@ const Shop = ({ group, quote }: { group: CartGroup; quote: Quote }) => (
     </h2>
     <ul className={s.lines}>
       {group.lines.map((line) => (
-        <CartLineRow key={line.id} line={line} />
+        <CartLineRow key={line.id} line={line} more={tools?.(line)} />
       ))}
     </ul>
     <ShopDelivery quote={quote} shop={group.shop.id} />
@@ -56,7 +65,7 @@ const Shop = ({ group, quote }: { group: CartGroup; quote: Quote }) => (
 );
 
 /** Half a minute to take a removal back. */
-const Undo = ({ count }: { count: number }) => (
+const Undo = ({ removed }: { removed: readonly string[] }) => (
   <Note
     tone="info"
     icon="trash"
@@ -66,7 +75,11 @@ const Undo = ({ count }: { count: number }) => (
       </Ev>
     }
   >
-    <FormattedMessage id="cart.removed" values={{ count }} />
+    {wereMoved(removed) ? (
+      <FormattedMessage id="cart.moved" />
+    ) : (
+      <FormattedMessage id="cart.removed" values={{ count: removed.length }} />
+    )}
   </Note>
 );
 const KeepShopping = () => (
@@ -81,7 +94,7 @@ function Nothing({ p }: { p: CheckoutProps }) {
   return (
     <>
       <div className={s.nothing}>
-        {undoable && <Undo count={p.removed.length} />}
+        {undoable && <Undo removed={p.removed} />}
         <EmptyState
           level={1}
           icon="shopping-cart-simple"
@@ -130,7 +143,7 @@ export function myCart(p: CheckoutProps, say: Say) {
   const state = p.at.split('.')[1];
   return (
     <StepFrame p={p} title={title} next={nextOf(p, say)}>
-      {p.at === 'cart.reviewing.undoable' && <Undo count={p.removed.length} />}
+      {p.at === 'cart.reviewing.undoable' && <Undo removed={p.removed} />}
       <div className="row between wr">
         {(count > 0 || !p.busy) && (
           <EvCheck
@@ -144,7 +157,7 @@ export function myCart(p: CheckoutProps, say: Say) {
         </span>
       </div>
       {cart.groups.map((group) => (
-        <Shop key={group.shop.id} group={group} quote={quote} />
+        <Shop key={group.shop.id} group={group} quote={quote} tools={p.lineTools} />
       ))}
       <CartCoupons quote={quote} />
       <p>

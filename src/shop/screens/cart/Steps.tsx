@@ -24,7 +24,8 @@ export function Steps({ at, asked, quote, can }: CheckoutProps) {
   const items = steps.map((id, i) => {
     const needs = i > now ? missing(id, quote) : undefined;
     const open = id !== current && can(goto(id));
-    const state = id === current ? 'current' : i < now ? 'done' : open ? 'open' : 'blocked';
+    const here = id === 'success' ? 'reached' : 'current';
+    const state = id === current ? here : i < now ? 'done' : open ? 'open' : 'blocked';
     return {
       id,
       state,

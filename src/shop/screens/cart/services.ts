@@ -11,6 +11,7 @@ import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
 import { inputOf } from '../address/inputOf';
 import { keptPlaces } from '../location/kept';
+import { leaving, takeBack } from '../wishes/movedFromCart';
 import { forgetRemark, remarkNow } from './remark';
 
 type In<K extends keyof CheckoutActors> = { input: CheckoutActors[K]['in']; signal: AbortSignal };
@@ -67,13 +68,17 @@ function change(input: CartChange): Promise<Cart> {
     case 'tickAll':
       return call(cart.selectAll, { ticked: input.ticked });
     case 'remove':
+      leaving(input.line);
       return call(cart.remove, { line_ids: [input.line] });
     case 'leaveOut':
       return call(cart.remove, { line_ids: input.lines });
     case 'setCoupon':
       return setCoupon(input);
     case 'undo':
-      return call(cart.remove, { line_ids: input.lines, restore: true });
+      return call(cart.remove, { line_ids: input.lines, restore: true }).then((answer) => {
+        takeBack(input.lines);
+        return answer;
+      });
   }
 }
 async function updateCart({ input }: In<'updateCart'>): Promise<Cart> {

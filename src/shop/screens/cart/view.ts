@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CartLine } from '#contract/cart';
 import type { Step } from '#contract/checkout';
 import { steps } from '#contract/checkout';
 import type { CheckoutContext, CheckoutEvent } from '#machines/flows/checkout/context';
@@ -14,8 +15,10 @@ export interface CheckoutProps extends CheckoutContext {
   recharges?: boolean;
   /** Whether this mall sends mails. */
   mails?: boolean;
-  /** What an empty cart offers to look at. */
+  /** Something to look at, in an empty cart and after ordering. */
   suggestions?: ReactNode;
+  /** What else can be done with a line of the cart. */
+  lineTools?: (line: CartLine) => ReactNode;
 }
 
 /** The step a state belongs to; before anything is known, the one that was asked for. */

@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import type { Facet } from '#contract/catalogue';
+import type { Facet, FacetValue } from '#contract/catalogue';
 import { Button } from '#ui/controls/Button';
+import { ChoiceFacets } from './ChoiceFacets';
 import { CheckboxField } from '#ui/fields/CheckboxField';
 import { TextField } from '#ui/fields/fields';
 import { FilterGroup } from '#ui/data/Filters';
@@ -154,12 +155,47 @@ function Parts({
   );
 }
 
+/** What a box is for, and how many it would leave. */
+const Counted = ({ text, of: one }: { text: string; of: FacetValue | undefined }) => (
+  <span className={s.option}>
+    {text}
+    {one && (
+      <span className="s13 faint num">
+        <FormattedNumber value={one.count} />
+      </span>
+    )}
+  </span>
+);
+
+/** Only what can be had now; only what costs less than before. */
+function Boxes({
+  facets,
+  filters,
+  set,
+}: Pick<FacetsProps, 'facets' | 'filters'> & { set: (change: Partial<Filters>) => void }) {
+  const intl = useIntl();
+  const [reduced] = of(facets, 'reduced');
+  const box = (name: 'in_stock' | 'reduced', id: string, one: FacetValue | undefined) => (
+    <CheckboxField
+      name={name}
+      label={<Counted text={intl.formatMessage({ id })} of={one} />}
+      checked={filters[name]}
+      onChange={(on) => set({ [name]: on })}
+    />
+  );
+  return (
+    <div className={s.group}>
+      {box('in_stock', 'catalogue.filter.inStock', of(facets, 'stock')[0])}
+      {(reduced || filters.reduced) && box('reduced', 'catalogue.filter.reduced', reduced)}
+    </div>
+  );
+}
+
 /** Everything a list can be narrowed by, each with how many products it leaves. */
 export function Facets({ facets, filters, onFilters, fixed = [], partHref }: FacetsProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const set = (change: Partial<Filters>) => onFilters({ ...filters, ...change });
-  const [stock] = of(facets, 'stock');
   const brands = of(facets, 'brand').map((one) => ({
     value: one.value,
     text: one.label,
@@ -176,26 +212,9 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
   };
   const shown = (name: Facet['name'], at: string) =>
     !fixed.includes(name) && (of(facets, name).length > 1 || at !== '');
-  const label = (
-    <span className={s.option}>
-      {word('catalogue.filter.inStock')}
-      {stock && (
-        <span className="s13 faint num">
-          <FormattedNumber value={stock.count} />
-        </span>
-      )}
-    </span>
-  );
   return (
     <div className={s.facets}>
-      <div className={s.group}>
-        <CheckboxField
-          name="in_stock"
-          label={label}
-          checked={filters.in_stock}
-          onChange={(in_stock) => set({ in_stock })}
-        />
-      </div>
+      <Boxes facets={facets} filters={filters} set={set} />
       {shown('category', filters.category) && (
         <OneOf
           name="category"
@@ -221,6 +240,11 @@ export function Facets({ facets, filters, onFilters, fixed = [], partHref }: Fac
           onToggle={toggle}
         />
       )}
+      <ChoiceFacets
+        facets={facets}
+        chosen={filters.choice}
+        onChoose={(choice) => set({ choice })}
+      />
       {shown('shop', filters.shop) && (
         <OneOf
           name="shop"

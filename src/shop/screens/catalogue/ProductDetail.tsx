@@ -29,6 +29,10 @@ import { ProductTools } from '../wishes/tools';
 const Deal = lazyPart(() =>
   Promise.all([import('../deals/ProductDeal'), loadMessages('coupons')]).then(([file]) => file),
 );
+/** What the sizes of clothes and shoes mean. */
+const SizeGuide = lazyPart(() =>
+  Promise.all([import('../sizes/SizeGuide'), loadMessages('sizes')]).then(([file]) => file),
+);
 /** Below what one looks at first: it comes after it, with texts of its own. */
 const Reviews = lazyPart(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
@@ -88,6 +92,16 @@ function useAdding(product: Product | undefined, onLeft: (left: number) => void)
 const dealOn = (product: Product, picked: Picked) =>
   chosen(product, picked) ?? product.variants.find(({ deal }) => deal);
 
+function Sizes({ product, picked }: { product: Product; picked: Picked }) {
+  const { size_guide: guide, destination } = product;
+  if (!guide) return null;
+  return (
+    <LazyBoundary fallback={null}>
+      <SizeGuide guide={guide} size={picked[guide.option] ?? ''} country={destination?.country} />
+    </LazyBoundary>
+  );
+}
+
 function Opened({
   product,
   sku,
@@ -144,6 +158,7 @@ function Opened({
           </LazyBoundary>
         )
       }
+      sizes={<Sizes product={product} picked={picked} />}
       tools={
         <LazyBoundary fallback={null}>
           <ProductTools product={product} />

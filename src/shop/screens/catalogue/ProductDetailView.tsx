@@ -13,7 +13,7 @@ import { Rail } from '#ui/catalogue/ProductGrid';
 import type { AddProblem } from './addProblem';
 import { to } from '../../to';
 import { CatalogueCard, groundNamed, percentOff } from './CatalogueCard';
-import { chosen, firstMissing, type Picked } from './options';
+import { chosen, firstMissing, look, type Picked } from './options';
 import { ProductBuy, ProductBuyBar } from './ProductBuy';
 import s from './ProductDetail.module.css';
 import { ProductFacts, ProductPromises } from './ProductFacts';
@@ -35,6 +35,8 @@ export interface ProductDetailViewProps {
   onAdd: (sku: string, then: 'stay' | 'checkout') => void;
   /** The flash deal on what is chosen. */
   deal?: ReactNode;
+  /** What its sizes mean. */
+  sizes?: ReactNode;
   /** What can be done with it besides buying. */
   tools?: ReactNode;
   /** Where it would go, in words. */
@@ -49,16 +51,9 @@ const toReviews = (e: MouseEvent) => {
   document.getElementById(reviewsId)?.querySelector('h2')?.scrollIntoView();
 };
 
-/** The pictures, the chosen variant's own first. */
-function picturesOf(product: ProductDetail, own: string | undefined) {
-  const rest = product.pictures.filter(({ src }) => src !== own);
-  return own
-    ? [
-        { src: own, alt: product.pictures.find(({ src }) => src === own)?.alt ?? product.name },
-        ...rest,
-      ]
-    : rest;
-}
+/** The pictures, what is chosen among them. */
+const picturesOf = ({ pictures }: ProductDetail, own: string | undefined) =>
+  own && !pictures.some(({ src }) => src === own) ? [...pictures, { src: own, alt: '' }] : pictures;
 
 /** Puts the chosen variant into the cart; while a choice is missing, says which and goes there. */
 function useAdd(p: ProductDetailViewProps, options: RefObject<HTMLDivElement | null>) {
@@ -124,6 +119,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
   const foreign = useForeign();
   const options = useRef<HTMLDivElement>(null);
   const variant = chosen(product, picked);
+  const own = look(product, picked);
   const price = variant?.price ?? product.price;
   const was = variant ? variant.was : product.was;
   const off = percentOff(price, was);
@@ -142,8 +138,8 @@ export function ProductDetailView(p: ProductDetailViewProps) {
       <Crumbs product={product} />
       <div className={s.product}>
         <Gallery
-          key={variant?.picture ?? ''}
-          pictures={picturesOf(product, variant?.picture || undefined)}
+          pictures={picturesOf(product, own)}
+          chosen={own}
           name={product.name}
           ground={groundNamed(product.ground)}
           chip={
@@ -185,6 +181,7 @@ export function ProductDetailView(p: ProductDetailViewProps) {
               <ProductOptions
                 product={product}
                 picked={picked}
+                sizes={p.sizes}
                 missing={p.problem?.kind === 'choose' ? p.problem.option : -1}
                 onPick={p.onPick}
               />

@@ -7,6 +7,7 @@ import { Section } from '#ui/shell/layout';
 import { ShopCard } from '#ui/catalogue/ShopCard';
 import { to } from '../../to';
 import s from './ProductDetail.module.css';
+import { Specification } from './Specification';
 
 const Row = ({
   icon,
@@ -75,7 +76,7 @@ export function ProductPromises({
   );
 }
 
-/** What it is, who makes it, who sells it. */
+/** What it is, in words and in facts, and who sells it. */
 export function ProductFacts({
   product,
   lang,
@@ -86,7 +87,6 @@ export function ProductFacts({
   shop: ShopFace | undefined;
 }) {
   const intl = useIntl();
-  const category = product.categories.at(-1);
   return (
     <div className={s.facts}>
       <Section title={intl.formatMessage({ id: 'product.about' })}>
@@ -103,42 +103,19 @@ export function ProductFacts({
             <p key={i}>{text}</p>
           ))}
         </div>
-        <dl className={s.spec}>
-          {product.brand && (
-            <div>
-              <dt>
-                <FormattedMessage id="catalogue.filter.brand" />
-              </dt>
-              <dd>
-                <a className="link" href={to.search({ brand: product.brand.id })}>
-                  {product.brand.name}
-                </a>
-              </dd>
-            </div>
-          )}
-          {category && (
-            <div>
-              <dt>
-                <FormattedMessage id="catalogue.filter.category" />
-              </dt>
-              <dd>
-                <a className="link" href={to.category({ id: category.id })}>
-                  {category.name}
-                </a>
-              </dd>
-            </div>
-          )}
-        </dl>
       </Section>
-      <Section title={intl.formatMessage({ id: 'product.shop' })}>
-        <ShopCard
-          id={product.shop.id}
-          href={to.shop({ id: product.shop.id })}
-          name={product.shop.name}
-          logo={shop?.picture || undefined}
-          line={shop?.description ?? intl.formatMessage({ id: 'product.shop.line' })}
-        />
-      </Section>
+      <div className={s.beside}>
+        <Specification product={product} />
+        <Section title={intl.formatMessage({ id: 'product.shop' })}>
+          <ShopCard
+            id={product.shop.id}
+            href={to.shop({ id: product.shop.id })}
+            name={product.shop.name}
+            logo={shop?.picture || undefined}
+            line={shop?.description ?? intl.formatMessage({ id: 'product.shop.line' })}
+          />
+        </Section>
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contract/catalogue';
+import { Picture } from '#ui/catalogue/Picture';
 import { FieldError } from '#ui/fields/Field';
 import { Note } from '#ui/feedback/Note';
 import { cx } from '#ui/cx';
-import { chosen, isApart, offered, pick, type Offered, type Picked } from './options';
+import { chosen, isApart, looks, offered, pick, type Offered, type Picked } from './options';
 import s from './ProductOptions.module.css';
 
 export interface ProductOptionsProps {
@@ -11,6 +13,8 @@ export interface ProductOptionsProps {
   picked: Picked;
   /** The option that was asked for and not given; -1 for none. */
   missing: number;
+  /** Stands with the option that is the size. */
+  sizes?: ReactNode;
   onPick: (next: Picked, sku: string | undefined) => void;
 }
 type Option = ProductDetail['options'][number];
@@ -30,14 +34,18 @@ interface ValueProps {
   at: number;
   one: Offered;
   label: string;
+  /** How it looks, beside its word. */
+  picture: string | undefined;
   now: boolean;
   onPick: () => void;
 }
-function Value({ at, one: { value, soldOut, apart }, label, now, onPick }: ValueProps) {
+function Value({ at, one, label, picture, now, onPick }: ValueProps) {
+  const { value, soldOut, apart } = one;
   return (
     <label className={cx(s.value, soldOut && s.out, apart && s.apart)}>
       <input type="radio" name={`option-${at}`} value={value} checked={now} onChange={onPick} />
       <span>
+        {picture && <Picture src={picture} alt="" width={30} className={s.look} />}
         {label}
         {soldOut && (
           <span className="sr">
@@ -56,9 +64,10 @@ interface GroupProps extends ProductOptionsProps {
 /**
  * One option as a group of radio buttons, with what does not exist beside the rest of the choice.
  */
-function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
+function Group({ product, picked, missing, sizes, onPick, option, at }: GroupProps) {
   const intl = useIntl();
   const all = offered(product, picked, at);
+  const pictures = looks(product, at);
   const now = picked[at];
   const others = pickedWords(product.options, picked, at);
   const apart = intl.formatList(
@@ -86,11 +95,13 @@ function Group({ product, picked, missing, onPick, option, at }: GroupProps) {
             at={at}
             one={one}
             label={labelOf(option, one.value)}
+            picture={pictures[one.value]}
             now={now === one.value}
             onPick={() => choose(one.value)}
           />
         ))}
       </div>
+      {product.size_guide?.option === at && sizes}
       {apart && (
         <p className="s13 muted" id={`option-${at}-apart`}>
           <FormattedMessage id="product.option.apart" values={{ others, values: apart }} />

@@ -9,6 +9,10 @@ export interface Filters {
   price_from: string;
   price_to: string;
   in_stock: boolean;
+  /** Only what costs less than before. */
+  reduced: boolean;
+  /** "color:black" */
+  choice: string[];
   sort: Sort;
 }
 export const noFilters: Filters = {
@@ -18,12 +22,18 @@ export const noFilters: Filters = {
   price_from: '',
   price_to: '',
   in_stock: false,
+  reduced: false,
+  choice: [],
   sort: 'best',
 };
 
 const isAmount = (text: string) => parseAmount(text) !== null;
 const isId = (text: string) => /^[a-z0-9-]{1,64}$/.test(text);
-const MAX_BRANDS = 20;
+const isChoice = (text: string) => /^[a-z0-9-]{1,64}:[a-z0-9-]{1,64}$/.test(text);
+/** Brands at once, and choices. */
+const MAX_VALUES = 20;
+const takeAll = (params: URLSearchParams, name: string, fits: (text: string) => boolean) =>
+  (params.get(name) ?? '').split(',').filter(fits).slice(0, MAX_VALUES);
 /** More pages than this are not loaded at once after a reload. */
 const MAX_PAGES = 20;
 const take = (params: URLSearchParams, name: string, fits: (text: string) => boolean) => {
@@ -36,12 +46,14 @@ export function readFilters(search: string): Filters {
   const params = new URLSearchParams(search);
   const sort = params.get('sort');
   return {
-    brand: (params.get('brand') ?? '').split(',').filter(isId).slice(0, MAX_BRANDS),
+    brand: takeAll(params, 'brand', isId),
     category: take(params, 'category', isId),
     shop: take(params, 'shop', isId),
     price_from: take(params, 'price_from', isAmount),
     price_to: take(params, 'price_to', isAmount),
     in_stock: params.get('in_stock') === '1',
+    reduced: params.get('reduced') === '1',
+    choice: takeAll(params, 'choice', isChoice),
     sort: sorts.find((one) => one === sort) ?? noFilters.sort,
   };
 }
@@ -66,14 +78,16 @@ export function writeFilters(search: string, filters: Filters, pages = 1): strin
   put('price_from', filters.price_from);
   put('price_to', filters.price_to);
   put('in_stock', filters.in_stock ? '1' : '');
+  put('reduced', filters.reduced ? '1' : '');
+  put('choice', filters.choice.join(','));
   put('sort', filters.sort === noFilters.sort ? '' : filters.sort);
   put('page', pages > 1 ? String(pages) : '');
-  return params.toString().replaceAll('%2C', ',');
+  return params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 }
 
 /** The part of a request that narrows; empty ones are not sent. */
 export function asQuery(filters: Filters): ProductsQuery {
-  const { brand, category, shop, price_from, price_to, in_stock, sort } = filters;
+  const { brand, category, shop, price_from, price_to, in_stock, reduced, choice, sort } = filters;
   return {
     ...(brand.length ? { brand } : {}),
     ...(category ? { category } : {}),
@@ -81,15 +95,18 @@ export function asQuery(filters: Filters): ProductsQuery {
     ...(price_from ? { price_from } : {}),
     ...(price_to ? { price_to } : {}),
     ...(in_stock ? { in_stock } : {}),
+    ...(reduced ? { reduced } : {}),
+    ...(choice.length ? { choice } : {}),
     ...(sort === noFilters.sort ? {} : { sort }),
   };
 }
 
 /** One filter in force: what a chip takes off, or what the server names in `instead`. */
 export type Applied =
-  | { kind: 'brand' | 'category' | 'shop'; value: string }
+  | { kind: 'brand' | 'category' | 'shop' | 'choice'; value: string }
   | { kind: 'price' }
-  | { kind: 'stock' };
+  | { kind: 'stock' }
+  | { kind: 'reduced' };
 export const appliedId = (one: Applied): string =>
   'value' in one ? `${one.kind}:${one.value}` : one.kind;
 
@@ -100,36 +117,47 @@ export function applied({
   price_from,
   price_to,
   in_stock,
+  reduced,
+  choice,
 }: Filters): Applied[] {
   return [
     ...(category ? [{ kind: 'category', value: category } as const] : []),
     ...brand.map((value) => ({ kind: 'brand', value }) as const),
     ...(shop ? [{ kind: 'shop', value: shop } as const] : []),
     ...(price_from || price_to ? [{ kind: 'price' } as const] : []),
+    ...choice.map((value) => ({ kind: 'choice', value }) as const),
     ...(in_stock ? [{ kind: 'stock' } as const] : []),
+    ...(reduced ? [{ kind: 'reduced' } as const] : []),
   ];
 }
 
 /** The filters without one of them. */
 export function without(filters: Filters, one: Applied): Filters {
-  if (one.kind === 'brand')
-    return { ...filters, brand: filters.brand.filter((value) => value !== one.value) };
+  if (one.kind === 'brand' || one.kind === 'choice')
+    return { ...filters, [one.kind]: filters[one.kind].filter((value) => value !== one.value) };
   if (one.kind === 'price') return { ...filters, price_from: '', price_to: '' };
   if (one.kind === 'stock') return { ...filters, in_stock: false };
+  if (one.kind === 'reduced') return { ...filters, reduced: false };
   return { ...filters, [one.kind]: '' };
 }
 
+/** As the server names the part that it belongs to. */
+const partOf = (one: Applied): string =>
+  one.kind === 'choice'
+    ? `choice:${one.value.slice(0, one.value.indexOf(':'))}`
+    : one.kind === 'stock'
+      ? 'in_stock'
+      : one.kind;
 /**
- * The filters without a whole part, as the server names it in `instead`: all brands at once. Null
+ * The filters without a whole part, as the server names it in `instead`: all brands at once, or
+ * everything that was chosen of one attribute. Null
  * when none of ours is meant.
  */
 export function withoutPart(
   filters: Filters,
   part: string,
 ): { filters: Filters; parts: Applied[] } | null {
-  const parts = applied(filters).filter(
-    ({ kind }) => (kind === 'stock' ? 'in_stock' : kind) === part,
-  );
+  const parts = applied(filters).filter((one) => partOf(one) === part);
   return parts.length > 0 ? { filters: parts.reduce(without, filters), parts } : null;
 }
 

@@ -38,6 +38,26 @@ export const pick = (picked: Picked, at: number, value: string): Picked =>
 export const isApart = ({ variants }: Shelf, picked: Picked): boolean =>
   !variants.some((one) => fits(one, picked));
 
+/** The one picture that all of them have; nothing where they have several, or one of them none. */
+function alike(variants: readonly Variant[]): string | undefined {
+  const pictures = new Set(variants.map(({ picture }) => picture));
+  return pictures.size === 1 ? [...pictures][0] || undefined : undefined;
+}
+/** How what is picked so far looks: a colour shows itself before a size is chosen. */
+export const look = ({ options, variants }: Shelf, picked: Picked): string | undefined =>
+  options.length > 0 && picked.every((value) => value === null)
+    ? undefined
+    : alike(variants.filter((one) => fits(one, picked)));
+
+/** A picture of each value, where the values of this option are told apart by how they look. */
+export function looks({ options, variants }: Shelf, at: number): Partial<Record<string, string>> {
+  const seen = (options[at]?.values ?? []).flatMap(({ value }): [string, string][] => {
+    const picture = alike(variants.filter((one) => one.values[at] === value));
+    return picture ? [[value, picture]] : [];
+  });
+  return new Set(seen.map(([, picture]) => picture)).size > 1 ? Object.fromEntries(seen) : {};
+}
+
 export interface Offered {
   value: string;
   soldOut: boolean;

@@ -7,11 +7,15 @@ export type Names = Partial<Record<Facet['name'], Record<string, string>>>;
 
 /** Names of filter values by their id, gathered from the facets. */
 export const namesOf = (facets: Facet[]): Names =>
-  Object.fromEntries(
-    facets.map(({ name, values }) => [
-      name,
-      Object.fromEntries(values.map(({ value, label }) => [value, label])),
-    ]),
+  facets.reduce<Names>(
+    (names, { name, values }) => ({
+      ...names,
+      [name]: {
+        ...names[name],
+        ...Object.fromEntries(values.map(({ value, label }) => [value, label])),
+      },
+    }),
+    {},
   );
 /** Both; the newer ones win. */
 export const joined = (old: Names, fresh: Names): Names =>
@@ -29,6 +33,7 @@ export function useAppliedText(names: Names, filters: Filters): (one: Applied) =
   return (one) => {
     if (one.kind === 'price') return range(`${filters.price_from}-${filters.price_to}`);
     if (one.kind === 'stock') return intl.formatMessage({ id: 'catalogue.filter.inStock' });
-    return names[one.kind]?.[one.value] ?? one.value;
+    if (one.kind === 'reduced') return intl.formatMessage({ id: 'catalogue.filter.reduced' });
+    return names[one.kind]?.[one.value] ?? one.value.slice(one.value.indexOf(':') + 1);
   };
 }

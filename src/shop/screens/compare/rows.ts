@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Compared } from '#contract/compare';
+import { weightText } from '../catalogue/weight';
 
 /** A line of the table, before it is drawn: what decides whether all products are alike in it. */
 export interface FeatureRow {
@@ -21,17 +22,6 @@ const row = (id: string, title: string, texts: string[]): FeatureRow => ({
   same: texts.length > 1 && new Set(texts).size === 1,
 });
 
-/** "250 g", or in kilograms from one on. */
-function weightText({ weight }: Compared, intl: IntlShape): string {
-  if (!weight) return '';
-  const one = (grams: number) =>
-    intl.formatNumber(grams < 1000 ? grams : grams / 1000, {
-      style: 'unit',
-      unit: grams < 1000 ? 'gram' : 'kilogram',
-      maximumFractionDigits: 2,
-    });
-  return weight.from === weight.to ? one(weight.from) : `${one(weight.from)} – ${one(weight.to)}`;
-}
 /** What can be chosen of it: an option that a product lacks stays empty in its column. */
 function optionRows(items: readonly Compared[], intl: IntlShape): FeatureRow[] {
   const names = [...new Set(items.flatMap(({ options }) => options.map(({ name }) => name)))];
@@ -48,6 +38,23 @@ function optionRows(items: readonly Compared[], intl: IntlShape): FeatureRow[] {
     ),
   );
 }
+
+/** What their shops say of them, each row once. */
+function specRows(items: readonly Compared[]): FeatureRow[] {
+  const names = new Map(
+    items.flatMap(({ specification }) => specification).map(({ key, name }) => [key, name]),
+  );
+  return [...names].map(([key, name]) =>
+    row(
+      `spec-${key}`,
+      name,
+      items.map(({ specification }) => specification.find((one) => one.key === key)?.text ?? ''),
+    ),
+  );
+}
+/** Its shop says what it weighs; what is sent weighs more. */
+const isWeighed = ({ specification }: Compared) =>
+  specification.some(({ key }) => key === 'weight');
 
 /** Everything that is known of the products, line by line. What none of them has is left out. */
 export function featureRows(items: readonly Compared[], { intl, show, days }: Words): FeatureRow[] {
@@ -71,7 +78,8 @@ export function featureRows(items: readonly Compared[], { intl, show, days }: Wo
     of('brand', 'catalogue.filter.brand', ({ brand }) => brand?.name ?? ''),
     of('category', 'catalogue.filter.category', ({ categories }) => categories.at(-1)?.name ?? ''),
     ...optionRows(items, intl),
-    of('weight', 'compare.weight', (one) => weightText(one, intl)),
+    ...specRows(items),
+    of('weight', 'product.weight', (one) => (isWeighed(one) ? '' : weightText(one.weight, intl))),
     of('short', 'compare.short', (one) => one.short_description),
   ].filter(({ texts }) => texts.some(Boolean));
 }

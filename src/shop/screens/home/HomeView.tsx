@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Category, ProductCard, ShopFace } from '#contract/catalogue';
+import type { Category, ProductCard } from '#contract/catalogue';
 import type { Advert as AdvertRow, AdvertPosition } from '#contract/site';
 import { Advert } from '#ui/catalogue/Advert';
 import { CategoryArch } from '#ui/catalogue/CategoryArch';
 import { Section } from '#ui/shell/layout';
 import { Rail } from '#ui/catalogue/ProductGrid';
-import { ShopCard } from '#ui/catalogue/ShopCard';
 import { cx } from '#ui/cx';
+import { apart } from './apart';
+import type { Late } from './late';
 import type { Part } from './part';
 import { to } from '../../to';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import s from './Home.module.css';
 import { HomePart } from './HomePart';
 import { ProductRail } from './ProductRail';
-import { ResumeCard } from './ResumeCard';
-import type { Resume } from './resumeOf';
+import { Tiles } from './Tiles';
 import { Trust } from './Trust';
 
 export interface HomeViewProps {
@@ -25,18 +24,19 @@ export interface HomeViewProps {
   sold: Part<ProductCard[]>;
   recommended: Part<ProductCard[]>;
   hot: Part<ProductCard[]>;
-  shops: Part<ShopFace[]>;
-  /** A purchase under way; visitors have none here. */
-  resume: Resume | null;
   freeCancel: boolean;
-  /** What is cheaper for a while. */
-  deals?: ReactNode;
+  /** Whether the reader has a shop. */
+  selling: boolean;
+  /** What joins once the page is alive. */
+  late?: Late | undefined;
 }
 const ARCHES = 10;
-const SHOPS = 3;
+/** As many as stand in one line of the widest page. */
+const LINE = 5;
 
 /** Only what was sold at all can sell best. */
-const selling = (part: Part<ProductCard[]>): Part<ProductCard[]> => ({
+type Products = Part<ProductCard[]>;
+const bought = (part: Products): Products => ({
   ...part,
   data: part.data?.filter(({ sold }) => sold > 0),
 });
@@ -95,32 +95,29 @@ function Arches({ categories }: { categories: Category[] }) {
 }
 
 /** The entrance. Written first by the server, so nothing here may touch the window. */
-export function HomeView({
-  adverts,
-  categories,
-  fresh,
-  sold,
-  recommended,
-  hot,
-  shops,
-  resume,
-  freeCancel,
-  deals,
-}: HomeViewProps) {
+export function HomeView({ adverts, categories, freeCancel, selling, late, ...p }: HomeViewProps) {
   const intl = useIntl();
   const word = (id: string) => intl.formatMessage({ id });
   const all = word('home.all');
-  const hero = adverts.some(({ position }) => position === 'top');
+  const [fresh, sold, recommended, hot] = apart([
+    [p.fresh, LINE],
+    [bought(p.sold), LINE],
+    [p.recommended, 2 * LINE],
+    [p.hot, LINE],
+  ]) as [Products, Products, Products, Products];
   return (
     <div className={s.home}>
       <h1 className="sr" tabIndex={-1}>
         {intl.formatMessage({ id: 'home.title' }, { mall: word('ui.mall') })}
       </h1>
-      {(hero || resume) && (
-        <div className={cx(s.top, resume && hero && s.both)}>
-          {resume && <ResumeCard {...resume} />}
+      {adverts.some(({ position }) => position === 'top') ? (
+        <div className={s.top}>
+          {late?.('resume')}
           <Banner adverts={adverts} at="top" />
+          <Tiles selling={selling} />
         </div>
+      ) : (
+        late?.('resume')
       )}
       <HomePart part={categories} empty={(list) => tops(list).length === 0}>
         {(list) => <Arches categories={tops(list)} />}
@@ -129,42 +126,27 @@ export function HomeView({
       <ProductRail
         title={word('home.fresh')}
         part={fresh}
+        late={late}
         more={{ href: to.search({ sort: 'new' }), text: all }}
       />
-      {deals}
+      {late?.('deals')}
       <ProductRail
         title={word('home.sold')}
-        part={selling(sold)}
+        part={sold}
+        late={late}
         more={{ href: to.search({ sort: 'sold' }), text: all }}
       />
       <Banner adverts={adverts} at="center" />
       <ProductRail
         title={word('home.recommended')}
         part={recommended}
+        late={late}
         how={word('home.recommended.how')}
         more={{ href: to.recommend(), text: all }}
         grid
       />
-      <ProductRail title={word('home.hot')} part={hot} note={word('home.was')} />
-      <HomePart part={shops} empty={(list) => list.length === 0}>
-        {(list) => (
-          <Section title={word('home.shops')}>
-            <ul className={s.shops}>
-              {list.slice(0, SHOPS).map(({ id, name, description, picture }) => (
-                <li key={id}>
-                  <ShopCard
-                    id={id}
-                    href={to.shop({ id })}
-                    name={name}
-                    line={description}
-                    logo={picture || undefined}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-      </HomePart>
+      <ProductRail title={word('home.hot')} part={hot} late={late} note={word('home.was')} />
+      {late?.('shops')}
       <Banner adverts={adverts} at="center_bottom" />
       <Trust freeCancel={freeCancel} />
       <Banner adverts={adverts} at="bottom" />

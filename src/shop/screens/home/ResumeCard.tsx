@@ -6,7 +6,7 @@ import { cx } from '#ui/cx';
 import { Money } from '#ui/money/money';
 import { Picture } from '#ui/catalogue/Picture';
 import { groundNamed } from '../catalogue/CatalogueCard';
-import s from './Home.module.css';
+import s from './Resume.module.css';
 import type { Resume } from './resumeOf';
 
 /** The purchase that is under way: how far it is, what is in it, and the way to its next step. */

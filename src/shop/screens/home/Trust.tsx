@@ -12,7 +12,7 @@ export function Trust({ freeCancel }: { freeCancel: boolean }) {
     [freeCancel ? 'cancel' : 'price', freeCancel ? 'arrow-counter-clockwise' : 'tag'],
   ];
   return (
-    <section aria-label={intl.formatMessage({ id: 'home.trust' })}>
+    <section className={s.why} aria-label={intl.formatMessage({ id: 'home.trust' })}>
       <ul className={s.trust}>
         {reasons.map(([id, icon]) => (
           <li key={id}>

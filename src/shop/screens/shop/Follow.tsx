@@ -8,25 +8,32 @@ export interface FollowProps {
   signIn: string | null;
   busy: boolean;
   onFollow: (follow: boolean) => void;
+  /** On a card: its name is said beside the button, which stands among others. */
+  small?: boolean;
 }
 /** One press follows, the next no longer does; a visitor signs in first. */
-export function Follow({ shop, signIn, busy, onFollow }: FollowProps) {
+export function Follow({ shop, signIn, busy, onFollow, small = false }: FollowProps) {
   const intl = useIntl();
+  const size = small ? 'sm' : 'md';
+  const of = small && <span className="sr"> {shop.name}</span>;
   if (signIn !== null)
     return (
-      <LinkButton icon="heart" href={signIn}>
+      <LinkButton size={size} icon="heart" href={signIn}>
         <FormattedMessage id="shop.follow" />
+        {of}
       </LinkButton>
     );
   const word = shop.following ? 'shop.following' : 'shop.follow';
   return (
     <Button
+      size={size}
       icon={shop.following ? 'heart-fill' : 'heart'}
       extra={{ 'aria-pressed': shop.following }}
       busyText={busy ? intl.formatMessage({ id: word }) : undefined}
       onClick={() => onFollow(!shop.following)}
     >
       <FormattedMessage id={word} />
+      {of}
     </Button>
   );
 }

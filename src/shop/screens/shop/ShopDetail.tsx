@@ -19,6 +19,9 @@ const Reviews = lazyPart(() =>
 const Coupons = lazyPart(() =>
   Promise.all([import('../coupons/ShopCoupons'), loadMessages('coupons')]).then(([file]) => file),
 );
+const Share = lazyPart(() =>
+  Promise.all([import('../share/Share'), loadMessages('share')]).then(([file]) => file),
+);
 const productsOf = ({ products }: ShopPage) => products;
 const gone = [codes.notFound, codes.invalidParameter].map(String);
 const longest = 100;
@@ -50,6 +53,13 @@ export default function ShopDetail() {
         <LazyBoundary fallback={null}>
           <Coupons key={id} id={id} />
         </LazyBoundary>
+      }
+      share={
+        shop && (
+          <LazyBoundary fallback={null}>
+            <Share kind="shop" thing={shop} />
+          </LazyBoundary>
+        )
       }
       reviews={
         <LazyBoundary fallback={null}>

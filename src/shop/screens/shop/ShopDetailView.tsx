@@ -29,6 +29,8 @@ export interface ShopDetailViewProps {
   follow: Omit<FollowProps, 'shop'>;
   /** What can be claimed of it. */
   coupons?: ReactNode;
+  /** A way to send it on. */
+  share?: ReactNode;
   /** What buyers say, on its own tab. */
   reviews?: ReactNode;
   /** Of the shop's own words, when it is not the reader's. */
@@ -62,6 +64,7 @@ export function ShopDetailView({
   onSearch,
   follow,
   coupons,
+  share,
   reviews,
   policiesLang,
   list,
@@ -108,7 +111,7 @@ export function ShopDetailView({
   );
   return (
     <div className={s.page}>
-      <ShopHead shop={shop} follow={follow} />
+      <ShopHead shop={shop} follow={follow} share={share} />
       <Standing shop={shop} />
       {coupons}
       <Tabs

@@ -1,8 +1,10 @@
 import { fileAddress } from '#ui/catalogue/fileAddress';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ShopPage } from '#contract/catalogue';
 import { Picture } from '#ui/catalogue/Picture';
 import { Rating } from '#ui/catalogue/Rating';
+import { Row } from '#ui/shell/layout';
 import { groundNamed } from '../catalogue/CatalogueCard';
 import { useHeadingKept } from '../catalogue/useHeadingKept';
 import { to } from '../../to';
@@ -19,7 +21,16 @@ export function usePlace({ city, country }: Pick<Shop, 'city' | 'country'>): str
 }
 
 /** Who it is, from where, and how many follow it. */
-export function ShopHead({ shop, follow }: { shop: Shop; follow: Omit<FollowProps, 'shop'> }) {
+export function ShopHead({
+  shop,
+  follow,
+  share,
+}: {
+  shop: Shop;
+  follow: Omit<FollowProps, 'shop'>;
+  /** A way to send it on. */
+  share?: ReactNode;
+}) {
   useHeadingKept();
   const place = usePlace(shop);
   return (
@@ -58,7 +69,12 @@ export function ShopHead({ shop, follow }: { shop: Shop; follow: Omit<FollowProp
             ))}
           </p>
         </div>
-        {shop.state !== 'closed' && <Follow shop={shop} {...follow} />}
+        {shop.state !== 'closed' && (
+          <Row>
+            <Follow shop={shop} {...follow} />
+            {share}
+          </Row>
+        )}
       </header>
     </>
   );

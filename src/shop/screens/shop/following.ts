@@ -1,4 +1,4 @@
-import { catalogue, type ShopPage } from '#contract/catalogue';
+import { catalogue, type ShopPage, type ShopWindow } from '#contract/catalogue';
 import { call } from '#lib/api';
 import { queryClient, refresh } from '#lib/query';
 
@@ -7,8 +7,12 @@ interface Pages {
   pages: ShopPage[];
   pageParams: unknown[];
 }
-/** Every kept list of the shop says the same. */
-const note = (id: string, now: Now) =>
+/** Every kept list of the shop says the same, and its card on home. */
+function note(id: string, now: Now): void {
+  const { followers } = now;
+  queryClient.setQueryData<ShopWindow[]>([catalogue.shopWindows.path, {}], (kept) =>
+    kept?.map((shop) => (shop.id === id ? { ...shop, followers } : shop)),
+  );
   queryClient.setQueriesData<Pages>(
     {
       queryKey: [catalogue.shop.path, 'pages'],
@@ -20,11 +24,12 @@ const note = (id: string, now: Now) =>
         pages: kept.pages.map((page) => ({ ...page, shop: { ...page.shop, ...now } })),
       },
   );
+}
 
 /** Follows a shop, or no longer does; every page that shows it knows at once. */
 export async function setFollowing(id: string, wanted: boolean): Promise<Now> {
   const now = await call(wanted ? catalogue.follow : catalogue.unfollow, { id });
   note(id, now);
-  void refresh(catalogue.follows);
+  await refresh(catalogue.follows);
   return now;
 }

@@ -1,9 +1,15 @@
 import { FormattedMessage } from 'react-intl';
+import { loadMessages } from '#lib/intl';
 import { Button } from '#ui/controls/Button';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { Row } from '#ui/shell/layout';
 import CompareTray from '../compare/CompareTray';
 import { useComparing } from '../compare/useComparing';
 import { useSaving, type Thing } from './useSaving';
+
+const Share = lazyPart(() =>
+  Promise.all([import('../share/Share'), loadMessages('share')]).then(([file]) => file),
+);
 
 /** What can be done with a product besides buying it. */
 export default function ProductTools({ product }: { product: Thing }) {
@@ -23,6 +29,9 @@ export default function ProductTools({ product }: { product: Thing }) {
         <Button size="sm" icon="scales" extra={{ 'aria-pressed': compared }} onClick={compare}>
           <FormattedMessage id="compare.add" />
         </Button>
+        <LazyBoundary fallback={null}>
+          <Share kind="product" thing={product} />
+        </LazyBoundary>
       </Row>
       <CompareTray />
     </>

@@ -28,7 +28,7 @@ function GoneCard({ wish }: { wish: Wish }) {
   return (
     <article className={s.gone}>
       <div className={cx(s.picture, `g-${groundNamed(wish.ground)}`)}>
-        <Picture src={wish.picture} width={118} alt="" ground={groundNamed(wish.ground)} />
+        <Picture src={wish.picture} width={240} alt="" ground={groundNamed(wish.ground)} />
       </div>
       <h2 className={s.name} lang={foreign(wish.lang)}>
         {wish.name}

@@ -18,7 +18,8 @@ export type Thing = Pick<ProductCard, 'id' | 'name' | 'price'>;
 export const useMember = (): boolean =>
   useSession(({ context }) => context.user !== null && context.user.role !== 'staff');
 const list = { action: { id: 'wishes.open', run: () => go(to.wishlist()) } };
-const sayFull = (failure: Failure): number =>
+/** Why it was not saved. */
+export const sayFull = (failure: Failure): number =>
   failure.kind === 'code' && failure.code === codes.tooManyRequests
     ? toast('wishes.full', { limit: mostWishes })
     : toastFailure(failure);

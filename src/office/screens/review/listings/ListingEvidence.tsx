@@ -109,6 +109,17 @@ function Variants({ item }: { item: ListingReview }) {
     </section>
   );
 }
+/** As the seller typed it, in the reviewer's language where the mall has the words. */
+const Specification = ({ rows }: { rows: ListingReview['specification'] }) => (
+  <dl className={m.facts}>
+    {rows.map(({ name, value }) => (
+      <div key={name}>
+        <dt translate="no">{name}</dt>
+        <dd translate="no">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 function Pictures({ item }: { item: ListingReview }) {
   const ground = grounds.find((one) => one === item.ground) ?? 'mist';
   if (item.pictures.length === 0)
@@ -181,6 +192,14 @@ export function ListingEvidence({ item }: { item: ListingReview }) {
             />
           </Fact>
         </dl>
+        {item.specification.length > 0 && (
+          <>
+            <h3>
+              <FormattedMessage id="office.assess.spec" />
+            </h3>
+            <Specification rows={item.specification} />
+          </>
+        )}
         <h3>
           <FormattedMessage id="office.assess.variants" />
         </h3>
