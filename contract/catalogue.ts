@@ -67,13 +67,26 @@ export interface ProductPage {
   facets: Facet[];
   /** Only when nothing was found: which filter's removal helps, and by how many. */
   instead: { remove: string; count: number } | null;
-  /** Nothing has the words as they were typed: the spelling whose answers these are. */
+  /**
+   * Nothing has the words as they were typed: the spelling whose answers these are, or would be if
+   * the query were not `exact`.
+   */
   did_you_mean: string | null;
 }
 /** What a search finds: shops and brands of that name as well, three of each at most. */
 export interface SearchPage extends ProductPage {
   shops: Brand[];
   brands: Brand[];
+  /** Only when nothing was found, with any filter or without. */
+  nearby: Nearby | null;
+}
+/** What comes near a question that nothing answers. */
+export interface Nearby {
+  /** Questions that find something: its words one by one, and words that are written alike. */
+  words: string[];
+  /** What `products` are the most asked-for of; null where they are the mall's. */
+  category: { id: string; name: string } | null;
+  products: ProductCard[];
 }
 export interface Category {
   id: string;
@@ -188,7 +201,14 @@ export interface ShopPage {
 export interface Suggestions {
   words: { text: string; category: { id: string; name: string } | null }[];
   products: ProductCard[];
-  shops: { id: string; name: string }[];
+  shops: Face[];
+  brands: Face[];
+}
+/** A shop or a brand, as it is suggested. */
+interface Face {
+  id: string;
+  name: string;
+  picture: string;
 }
 
 const open = { who: everyone, touches: 'public' } as const;

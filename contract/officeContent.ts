@@ -8,6 +8,7 @@ import type {
   ContentById,
   ContentOrderInput,
   SiteSettingsInput,
+  SynonymsInput,
   WalletMethodInput,
 } from './shapes/officeContent';
 import type { Localised } from './text';
@@ -34,6 +35,11 @@ export interface SiteSettings {
   /** What is told to everyone at the top of the mall; empty for nothing. */
   notice: Localised;
   notice_level: 'info' | 'warn';
+}
+/** Names of the same thing, by which a search finds what another of them names. */
+export interface Synonyms {
+  /** A line for each group, names separated by commas; a language that has none lacks. */
+  groups: Localised;
 }
 export interface OfficeWallet {
   code: string;
@@ -88,6 +94,9 @@ export const officeContent = {
   ),
   settings: get<object, SiteSettings>('/backoffice/content/settings', content),
   saveSettings: post<SiteSettingsInput, SiteSettings>('/backoffice/content/settings/save', changes),
+  synonyms: get<object, Synonyms>('/backoffice/content/synonyms', content),
+  /** Of the languages that are sent; the others stay as they are. */
+  saveSynonyms: post<SynonymsInput, Synonyms>('/backoffice/content/synonyms/save', changes),
   wallets: get<object, { wallets: OfficeWallet[] }>('/backoffice/content/wallets', payment),
   saveWallet: post<WalletMethodInput, { wallets: OfficeWallet[] }>(
     '/backoffice/content/wallets/save',

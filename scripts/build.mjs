@@ -1,5 +1,6 @@
 // The two pages, compressed once with brotli; the scripts before the first paint and at the end of
 // the page; the mall's first page as a function the server calls.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -41,15 +42,19 @@ if (process.env.MALL_DEMO !== 'off') {
     { plugins: [...config.plugins, withoutPassword] },
   );
 }
-const alone = async (name) =>
+const alone = async (entry, name) =>
   (
-    await also({
-      write: false,
-      lib: { entry: `src/shop/boot/${name}.ts`, name, formats: ['iife'] },
-      rollupOptions: {},
-    })
+    await also(
+      {
+        write: false,
+        lib: { entry: `src/${entry}/${name}.ts`, name, formats: ['iife'] },
+        rollupOptions: {},
+      },
+      { define: { 'process.env.NODE_ENV': '"production"' } },
+    )
   )[0].output[0].code.trim();
-const [before, early] = [await alone('before'), await alone('early')];
+const [before, early] = [await alone('shop/boot', 'before'), await alone('shop/boot', 'early')];
+writeFileSync('dist/worker.js', await alone('worker', 'worker'));
 await also(
   {
     outDir: 'dist-server',
@@ -66,7 +71,7 @@ await also(
  * What is needed for the first paint stands in the page itself: nothing is waited for. The server's
  * policy names all by their hashes.
  */
-function bootOf(html) {
+function bootOf(html, ahead) {
   const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)">/g)].map(
     ([, href]) => href,
   );
@@ -91,10 +96,40 @@ function bootOf(html) {
     .replace(
       '</body>',
       () =>
-        `  <script data-main="${main}" data-more="${more.join(' ')}">${early}</script>\n</body>`,
+        `  <script data-main="${main}" data-more="${more.join(' ')}" data-ahead="${ahead}">${early}</script>\n</body>`,
     );
 }
-writeFileSync('dist/index.html', bootOf(readFileSync('dist/index.html', 'utf8')));
+
+/** Pages that people land on from outside, by their address, and the screens they show. */
+const landings = {
+  '/pages/prouduct/detail': 'catalogue/ProductDetail',
+  '/pages/category/detail': 'catalogue/CategoryDetail',
+  '/pages/search/search': 'catalogue/Search',
+  '/pages/shop/detail': 'shop/ShopDetail',
+};
+/** What those need besides what every page needs: the address of the list. */
+function aheadOf(manifest) {
+  const chunks = (name, met = new Set()) => {
+    if (met.has(name)) return met;
+    met.add(name);
+    for (const one of manifest[name].imports ?? []) chunks(one, met);
+    return met;
+  };
+  const everywhere = chunks('index.html');
+  const filesOf = (screen) =>
+    [...chunks(`src/shop/screens/${screen}.tsx`)]
+      .filter((name) => !everywhere.has(name))
+      .flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])])
+      .map((file) => `/${file}`);
+  const text = JSON.stringify(
+    Object.fromEntries(Object.entries(landings).map(([page, screen]) => [page, filesOf(screen)])),
+  );
+  const address = `/assets/ahead-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+  writeFileSync(`dist${address}`, text);
+  return address;
+}
+const ahead = aheadOf(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
+writeFileSync('dist/index.html', bootOf(readFileSync('dist/index.html', 'utf8'), ahead));
 
 const walk = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

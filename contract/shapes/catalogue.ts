@@ -16,6 +16,8 @@ export const productsQuery = object({
   reduced: boolean(),
   /** "color:black": of each attribute named, one of its values. */
   choice: list(formed(129, /^[a-z0-9-]{1,64}:[a-z0-9-]{1,64}$/, 'form.id').required(), 20),
+  /** In no other spelling than the one that was typed. */
+  exact: boolean(),
   sort: string().oneOf(['best', 'new', 'sold', 'price_up', 'price_down'] as const),
   page: whole(1, 100_000),
   after: text(200),

@@ -1,5 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { languages } from '../languages';
+import { synonymLimits, synonymProblem } from '../synonyms';
 import { formed, line, list, localised, picture, slug, whole } from './fields';
 
 const ground = () =>
@@ -53,6 +54,21 @@ export const siteSettingsInput = object({
     .required(),
 });
 export type SiteSettingsInput = InferType<typeof siteSettingsInput>;
+/** The groups of one language, a line each. */
+export const synonymText = () =>
+  line(synonymLimits.characters).test({
+    name: 'synonyms',
+    skipAbsent: true,
+    test(value) {
+      const long = typeof value !== 'string' || value.length > synonymLimits.characters;
+      const problem = long ? null : synonymProblem(value);
+      return problem === null || this.createError(problem);
+    },
+  });
+export const synonymsInput = object({
+  groups: object(Object.fromEntries(languages.map((code) => [code, synonymText()]))).required(),
+});
+export type SynonymsInput = InferType<typeof synonymsInput>;
 export const walletMethodInput = object({
   code: formed(12, /^[A-Z0-9-]{2,12}$/, 'form.select').required('form.enter'),
   name: line(60).required('form.enter'),

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../chromium.mjs';
+import { catalogue } from '#contract/catalogue';
+import type { Output } from '#contract/endpoint';
 import { startMall } from './mall';
 import { startSmallest } from './smallest';
 
@@ -107,7 +109,7 @@ async function paintOnce(browser: Browser, address: string): Promise<Paint> {
     await slow(page);
     // Nothing is asked of the page while it is painted: each question costs it four times what it
     // costs us.
-    await page.goto(`${address}/`, { waitUntil: 'load' });
+    await page.goto(address, { waitUntil: 'load' });
     // React marks what it has taken over; until then a press does nothing of ours.
     await page.waitForFunction(
       () =>
@@ -144,7 +146,7 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
         })(),
       ),
     );
-    await page.goto(`${address}/`, { waitUntil: 'networkidle' });
+    await page.goto(address, { waitUntil: 'networkidle' });
     await page.waitForTimeout(2500);
     await Promise.all(jobs);
     // What stands in the page runs as well; the server's answers beside it do not.
@@ -166,7 +168,7 @@ async function measurePage(
   address: string,
   runs = 9,
 ): Promise<PageRow> {
-  await (await fetch(`${address}/`, { headers: { 'accept-language': 'en-US' } })).arrayBuffer();
+  await (await fetch(address, { headers: { 'accept-language': 'en-US' } })).arrayBuffer();
   const weight = await weigh(browser, address);
   const paints: Paint[] = [];
   for (let run = 0; run < runs; run++) paints.push(await paintOnce(browser, address));
@@ -185,6 +187,21 @@ async function measurePage(
     },
   };
 }
+/** Pages that people land on from outside, by their hash. */
+async function landings(mall: string): Promise<[what: string, address: string][]> {
+  const answer = await fetch(`${mall}/api${catalogue.fresh.path}`);
+  const { data } = (await answer.json()) as { data: Output<typeof catalogue.fresh> };
+  const [product] = data;
+  return [
+    ['a product, by its hash', `${mall}/#/pages/prouduct/detail?id=${product?.id}`],
+    ['a search, by its hash', `${mall}/#/pages/search/search?keyword=shoes`],
+  ];
+}
+async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+}
 const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
@@ -196,7 +213,10 @@ export async function pageBench(): Promise<PageRow[]> {
   const browser = await launchBrowser();
   try {
     return [
-      await measurePage(browser, 'the mall, /', mall.address),
+      await measurePage(browser, 'the mall, /', `${mall.address}/`),
+      ...(await inTurn(await landings(mall.address), ([what, address]) =>
+        measurePage(browser, what, address, 5),
+      )),
       await measurePage(browser, 'limit: smallest React page', smallest.address),
     ];
   } finally {

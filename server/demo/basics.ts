@@ -1,5 +1,7 @@
+import { languages } from '#contract/languages';
+import { tidied } from '#contract/synonyms';
 import { json, sql, type Db } from '../platform/db/open';
-import { seed, type SeedCategory, type SeedCurrency, type SeedTerm } from './data';
+import { seed, seedText, type SeedCategory, type SeedCurrency, type SeedTerm } from './data';
 
 const grounds = ['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const;
 
@@ -37,8 +39,18 @@ export async function addTerms(db: Db): Promise<void> {
       where en <> '' on conflict do nothing`,
   );
 }
+/** Other names of things; staff keep them from then on. */
+async function addSynonyms(db: Db): Promise<void> {
+  const rows = json(
+    languages.map((lang) => ({ lang, groups: tidied(seedText(`synonyms/${lang}.txt`)) })),
+  );
+  await db.rows(sql`insert into synonyms (lang, groups)
+    select lang, groups from jsonb_to_recordset(${rows}::jsonb) as s(lang text, groups text)
+    on conflict do nothing`);
+}
 /**
- * What every mall starts with, demo or not: the category tree, the words of options, currencies.
+ * What every mall starts with, demo or not: the category tree, the words of options and of the
+ * search, currencies.
  */
 export async function fillBasics(db: Db): Promise<void> {
   const categories = json(categoryRows(seed<SeedCategory>('categories.json')));
@@ -47,6 +59,7 @@ export async function fillBasics(db: Db): Promise<void> {
     select id, parent, name, array(select jsonb_array_elements_text(path)), ground, position
     from jsonb_to_recordset(${categories}::jsonb) as c(id text, parent text, name jsonb, path jsonb, ground text, position int) order by position on conflict do nothing`);
   await addTerms(db);
+  await addSynonyms(db);
   const currencies = json(
     seed<SeedCurrency>('currencies.json').map((row, position) => ({ ...row, position })),
   );

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { sessionCodes, type Failure } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
+import { keptIn } from '../worker/places';
 import { call } from './api';
 import { asFailure } from './failure';
 import { toastFailure } from './toast';
@@ -42,7 +43,13 @@ export const queryClient = new QueryClient({
       retryDelay: (count) => 1000 * (count + 1),
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // Without a connection the worker answers what was opened before, and the rest says at once
+      // that it did not come.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    // Pressed without a connection, it fails at once: nothing is ordered or paid later by itself.
+    mutations: { networkMode: 'always' },
   },
 });
 
@@ -62,4 +69,7 @@ export const refresh = (endpoint: Endpoint): Promise<void> =>
 export const put = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Output<E>): void =>
   void queryClient.setQueryData([endpoint.path, input], answer);
 /** Another person, or nobody: nothing kept may be seen any more. */
-export const forgetAnswers = (): Promise<void> => queryClient.resetQueries();
+export const forgetAnswers = (): Promise<void> => {
+  void globalThis.caches?.delete(keptIn.answers);
+  return queryClient.resetQueries();
+};

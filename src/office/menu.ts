@@ -114,6 +114,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   adverts: { text: 'office.nav.adverts', icon: 'megaphone', group },
   posts: { text: 'office.nav.posts', icon: 'newspaper', group },
   settings: { text: 'office.nav.settings', icon: 'gear-six', group },
+  synonyms: { text: 'office.nav.synonyms', icon: 'magnifying-glass', group },
   categories: { text: 'office.nav.categories', icon: 'squares-four', group },
   brands: { text: 'office.nav.brands', icon: 'tag', group },
   wallets: { text: 'office.nav.wallets', icon: 'wallet', group },

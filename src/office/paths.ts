@@ -59,6 +59,7 @@ export const paths = {
   adverts: { path: '/content/adverts', side: 'staff', right: 'content' },
   posts: { path: '/content/posts', side: 'staff', right: 'content' },
   settings: { path: '/content/settings', side: 'staff', right: 'content' },
+  synonyms: { path: '/content/synonyms', side: 'staff', right: 'content' },
   categories: { path: '/content/categories', side: 'staff', right: 'content' },
   brands: { path: '/content/brands', side: 'staff', right: 'content' },
   wallets: { path: '/content/wallets', side: 'staff', right: 'wallets' },

@@ -17,6 +17,8 @@ const queue = (name: QueueName): Screen =>
   );
 const content = (name: 'Adverts' | 'Wallets' | 'Categories' | 'Brands'): Screen =>
   lazyPart(() => import('./screens/content/Content').then((all) => ({ default: all[name] })));
+const single = (name: 'Settings' | 'Synonyms'): Screen =>
+  lazyPart(() => import('./screens/content/Settings').then((all) => ({ default: all[name] })));
 const cases = (kind: CaseKind): Screen =>
   lazyPart(() =>
     import('./screens/review/requirements/Cases').then(({ default: Cases }) => ({
@@ -93,7 +95,8 @@ export const routes: Record<RouteName, Screen> = {
   posts: lazyPart(() =>
     Promise.all([import('./screens/blog/Posts'), loadMessages('blog')]).then(([screen]) => screen),
   ),
-  settings: lazyPart(() => import('./screens/content/Settings')),
+  settings: single('Settings'),
+  synonyms: single('Synonyms'),
   categories: content('Categories'),
   brands: content('Brands'),
   wallets: content('Wallets'),

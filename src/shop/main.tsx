@@ -63,5 +63,10 @@ async function start(root: HTMLElement): Promise<void> {
   delete document.documentElement.dataset.first;
   createRoot(root).render(app);
 }
+/** ms; the page that was asked for has the line to itself until then. */
+const calm = 1000;
 const root = document.getElementById('root');
-if (root) void pause().then(() => start(root));
+if (root)
+  void pause()
+    .then(() => start(root))
+    .then(() => setTimeout(() => void import('./later').then((file) => file.prepareNext()), calm));

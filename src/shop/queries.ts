@@ -24,7 +24,7 @@ export const queries = {
   returns: { keys: ['part'] },
   privacy: { keys: ['part'] },
   about: { keys: ['part'] },
-  search: { keys: ['keyword', ...filters] },
+  search: { keys: ['keyword', 'exact', ...filters] },
   categories: { keys: ['id'] },
   category: { needs: ['id'], keys: filters },
   recommend: { keys: ['page'] },

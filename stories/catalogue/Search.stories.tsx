@@ -1,9 +1,10 @@
 import { SearchView, type SearchViewProps } from '../../src/shop/screens/catalogue/SearchView';
-import { categories, listing } from './fixtures';
+import { cards, categories, listing } from './fixtures';
 
 const base: SearchViewProps = {
   keyword: 'tea',
   didYouMean: null,
+  nearby: null,
   places: { shops: [], brands: [] },
   categories: categories.filter(({ parent }) => parent === null),
   helpUrl: '',
@@ -28,6 +29,18 @@ export const Everything = { args: { ...base, keyword: '' } };
 export const Loading = { args: { ...base, list: { ...nothing, status: 'loading' } } };
 export const NoResult = {
   args: { ...base, keyword: 'telscope', didYouMean: 'telescope', list: nothing },
+};
+export const NothingNear = {
+  args: {
+    ...base,
+    keyword: 'teapot lantern',
+    nearby: {
+      words: ['teapot', 'lantern'],
+      category: { id: 'hg-11', name: 'Kitchen and dining' },
+      products: cards.slice(0, 6),
+    },
+    list: nothing,
+  },
 };
 export const Failed = {
   args: { ...base, list: { ...nothing, status: 'failed', failure: 'network' } },

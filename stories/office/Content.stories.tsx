@@ -12,6 +12,7 @@ import type { Kind } from '../../src/office/screens/content/kind';
 import { wallets } from '../../src/office/screens/content/money';
 import { brands, categories } from '../../src/office/screens/content/shelves';
 import { settings } from '../../src/office/screens/content/siteSettings';
+import { synonyms } from '../../src/office/screens/content/synonyms';
 
 const nothing = () => undefined;
 const advert = (id: string, more: Partial<OfficeAdvert>): OfficeAdvert => ({
@@ -137,6 +138,21 @@ export const Brands = page(brands, brandRows);
 export const BrandTaken = page(brands, brandRows, { id: 'new', notice: refused });
 export const Wallets = page(wallets, walletRows);
 export const Wallet = page(wallets, walletRows, { id: 'BANK' });
+export const SearchWords = {
+  render: () => (
+    <main>
+      <Editor
+        kind={synonyms}
+        row={{ groups: { en: 'sofa, couch, settee\nmug, cup', de: 'sofa, couch' } }}
+        rows={[]}
+        busy={null}
+        notice={null}
+        onSave={nothing}
+        onRemove={nothing}
+      />
+    </main>
+  ),
+};
 export const MallSettings = {
   render: () => (
     <main>

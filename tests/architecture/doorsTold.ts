@@ -48,7 +48,7 @@ export const policyDoors: Record<string, Sections> = {
     },
     {
       heading: 'In your browser',
-      words: '725f6c58',
+      words: 'b9addc49',
       doors: ['page:choosePlace', 'page:affiliate'],
     },
     {

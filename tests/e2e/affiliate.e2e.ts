@@ -59,13 +59,16 @@ const stateOf = async (who: Person) =>
       sql`select state from affiliate_rewards where inviter_id = ${who.user}`,
     )
   )?.state;
-const overdue = (table: 'orders' | 'affiliate_rewards', id: number) =>
-  mall.db.rows(
+/** As if its time had come, and who looks for such had just looked. */
+async function overdue(table: 'orders' | 'affiliate_rewards', id: number): Promise<void> {
+  await mall.db.rows(
     table === 'orders'
       ? sql`update orders set deadline = clock_timestamp() - interval '1 second' where id = ${id}`
       : sql`update affiliate_rewards set deadline = clock_timestamp() - interval '1 second'
           where order_id = ${id} and state = 'payable'`,
   );
+  await mall.run(table === 'orders' ? 'timers' : 'affiliateTimers');
+}
 const spain: Destination = {
   country: 'ES',
   state: 'ES-M',
@@ -127,6 +130,7 @@ test.each(['en', 'de', 'jp'] as const)(
             ?.state,
       ).toBe(state);
     }
+    await mall.run('affiliateTimers');
     await soon(() => stateOf(who)).toBe('payable');
     await overdue('affiliate_rewards', id);
     await soon(() => stateOf(who)).toBe('paid');

@@ -106,6 +106,7 @@ describe.each(['en', 'de', 'jp'] as const)('a flash deal, in %s', (lang: Languag
     await says(sol, name, 'inReview');
 
     const rui = await staffAt(mall, 'reviewer@arcada.test', '/deals/review', lang);
+    await rui.page.clock.install();
     const atDesk = async (event: 'approve' | 'refuse', words?: string) => {
       await line(rui, name).getByRole('link').first().click();
       const desk = rui.page.locator('[data-machine="promotion"]');
@@ -114,6 +115,8 @@ describe.each(['en', 'de', 'jp'] as const)('a flash deal, in %s', (lang: Languag
         .getByRole('button', { name: rui.visit.t(`deals.act.${event}`), exact: true })
         .click();
       // Ten seconds are left to take it back.
+      await seen(rui.page.locator('[data-undo]').last(), 'the way back');
+      await rui.page.clock.fastForward(10_500);
       await expect.poll(() => line(rui, name).count(), { timeout: 30_000 }).toBe(0);
     };
     await atDesk('refuse', 'Too few pieces?');

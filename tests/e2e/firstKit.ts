@@ -9,7 +9,11 @@ export async function stranger(
   locale: string,
   before: (context: BrowserContext) => Promise<unknown> = async () => undefined,
 ) {
-  const context = await mall.browser.newContext({ locale, viewport: { width: 390, height: 844 } });
+  const context = await mall.browser.newContext({
+    locale,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
   await before(context);
   const page = await context.newPage();
   const problems: string[] = [];

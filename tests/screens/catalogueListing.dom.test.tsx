@@ -232,11 +232,39 @@ it('a search that was answered in another spelling says so, and names shops and 
   }));
   await open('/pages/search/search?keyword=telscope');
   expect(screen.getByRole('link', { name: 'telescope' }).parentElement?.textContent).toBe(
-    'Nothing matches “telscope”. These are the results for telescope.',
+    'Showing results for telescope. Search for “telscope” instead',
   );
+  expect(
+    screen.getByRole('link', { name: 'Search for “telscope” instead' }).getAttribute('href'),
+  ).toBe('#/pages/search/search?keyword=telscope&exact=1');
   expect(screen.getByRole('link', { name: /^Casa Verde/ }).getAttribute('href')).toBe(
     '#/pages/shop/detail?id=casa-verde',
   );
+});
+
+it('a search as it was typed asks for that spelling alone (SRCH-4)', async () => {
+  answer('/search/:keyword', () => pageOf(many.slice(0, 3)));
+  await open('/pages/search/search?keyword=telscope&exact=1');
+  expect(requests('/search/:keyword')).toMatchObject([{ keyword: 'telscope', exact: true }]);
+});
+
+it('a search for nothing offers words that find something and what sells well near there (SRCH-3)', async () => {
+  answer('/search/:keyword', () => ({
+    ...pageOf([], 0, { facets: [] }),
+    shops: [],
+    brands: [],
+    nearby: {
+      words: ['teapot', 'lantern'],
+      category: { id: 'hg-11', name: 'Kitchen' },
+      products: cards.slice(0, 2),
+    },
+  }));
+  await open('/pages/search/search?keyword=teapot+lantern');
+  expect(screen.getByRole('link', { name: 'lantern' }).getAttribute('href')).toBe(
+    '#/pages/search/search?keyword=lantern',
+  );
+  expect(screen.getByRole('heading', { level: 2, name: 'Popular in Kitchen' })).toBeTruthy();
+  expect(names()).toBe(2);
 });
 
 it('a fixed list without a cursor goes on by page', async () => {

@@ -9,6 +9,7 @@ import { officeContent, type OfficeBrand } from '#contract/officeContent';
 import { navigate, pageNow, startLocation } from '#lib/location';
 import { queryClient } from '#lib/query';
 import { Adverts, Brands, Categories } from '../../src/office/screens/content/Content';
+import { Synonyms } from '../../src/office/screens/content/Settings';
 import { OnPage } from './OnPage';
 
 const server = vi.hoisted(() => ({
@@ -73,6 +74,34 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
+});
+
+describe('words that a search takes for each other', () => {
+  const groups = { en: 'sofa, couch', de: 'sofa, couch' };
+  const english = () => screen.findByRole('textbox', { name: /Groups \(English\)/ });
+  beforeEach(() => {
+    answers[officeContent.synonyms.path] = () => Promise.resolve({ groups });
+    answers[officeContent.saveSynonyms.path] = () =>
+      Promise.resolve({ groups: { ...groups, en: 'sofa, settee' } });
+  });
+  it('are sent for the languages that were changed, and for no other', async () => {
+    shown(<Synonyms />, '/content/synonyms');
+    await userEvent.clear(await english());
+    await userEvent.type(await english(), 'Sofa, settee');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(officeContent.saveSynonyms)).toHaveLength(1));
+    expect(sent(officeContent.saveSynonyms)[0]?.[1]).toEqual({ groups: { en: 'Sofa, settee' } });
+  });
+  it('are not sent where a line is wrong, and the field names the line and the word', async () => {
+    shown(<Synonyms />, '/content/synonyms');
+    await userEvent.clear(await english());
+    await userEvent.type(await english(), 'sofa, couch{Enter}mug, couch');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      (await screen.findAllByText('Line 2: “couch” stands in another group already.')).length,
+    ).toBeGreaterThan(0);
+    expect(sent(officeContent.saveSynonyms)).toEqual([]);
+  });
 });
 
 describe('what staff keep of the storefront', () => {

@@ -22,7 +22,8 @@ const found = {
     { text: 'tea towel', category: null },
   ],
   products: cards.slice(0, 5),
-  shops: [{ id: 'tea-co', name: 'Tea & Co' }],
+  shops: [{ id: 'tea-co', name: 'Tea & Co', picture: '' }],
+  brands: [{ id: 'teavero', name: 'Teavero', picture: '/demo/teapot.webp' }],
 };
 const box = () => screen.getByRole('combobox');
 const options = () => screen.queryAllByRole('option').map((one) => one.textContent);
@@ -54,14 +55,26 @@ describe('the search field', () => {
     await waitFor(() => expect(questions()).toEqual(['tea', 'teap']));
     expect(asked.find(({ input }) => input.q === 'tea')?.signal?.aborted).toBe(true);
   });
-  it('offers ten on wide windows, six on narrow ones, with words, products and shops', async () => {
+  it('offers ten on wide windows, six on narrow ones, with words, products, shops and brands', async () => {
     await userEvent.type(box(), 'tea');
     await waitFor(() => expect(options()).toHaveLength(10));
     expect(options()[0]).toBe('teain Kitchen');
-    expect(options().at(-1)).toBe('Tea & CoShop');
+    expect(options().slice(-2)).toEqual(['Tea & CoShop', 'TeaveroBrand']);
     wide = false;
     await userEvent.type(box(), ' ');
     await waitFor(() => expect(options()).toHaveLength(6));
+  });
+  it('shows products with their picture and price, the least where there are several', async () => {
+    await userEvent.type(box(), 'tea');
+    await waitFor(() => expect(options()).toHaveLength(10));
+    const shown = screen.getAllByRole('option').filter((one) => one.querySelector('img'));
+    expect(shown.map((one) => one.textContent)).toEqual([
+      'Stoneware teapot, 900 mlUS$34.00',
+      'Soy candle, fig and cedarfrom US$11.80',
+      'Monstera in a clay pot, 60 cmUS$32.00',
+      'Two-person tent, 1.9 kgUS$118.00',
+      'TeaveroBrand',
+    ]);
   });
   it('opens the item that Down and Enter chose; a word keeps its category (SRCH-1)', async () => {
     await userEvent.type(box(), 'tea');

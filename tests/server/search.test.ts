@@ -179,7 +179,7 @@ describe('search', () => {
     expect(await names('cojín azul', 'es')).toEqual(['Cojín']);
     expect(await find('poduszka niebieskie', 'pl')).toMatchObject({
       total: 1,
-      did_you_mean: 'poduszka niebieski',
+      did_you_mean: null,
     });
   });
   test('finds what a shop sells by its name, behind what has the words, and the shop itself', async () => {
@@ -221,7 +221,9 @@ describe('suggestions', () => {
     const spanish = (await mall.call(catalogue.suggest, { q: 'coji' }, { lang: 'es' })).data;
     expect(spanish.words.map(({ text }) => text)).toContain('cojín');
     expect(data.products.map(({ name }) => name)).toContain('Teapot');
-    expect(data.shops).toEqual([{ id: 'tea-house', name: 'Tea House' }]);
+    expect(data.shops).toEqual([{ id: 'tea-house', name: 'Tea House', picture: '' }]);
+    const { brands } = (await mall.call(catalogue.suggest, { q: 'kald' }, { lang: 'en' })).data;
+    expect(brands).toEqual([{ id: 'kaldera', name: 'Kaldera', picture: '' }]);
   });
 });
 

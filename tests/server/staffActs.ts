@@ -309,6 +309,10 @@ export const ways: Record<string, () => Promise<Act>> = {
     as: al,
     input: { service_url: '/pages/policy/return', notice: {}, notice_level: 'info' },
   }),
+  'officeContent.saveSynonyms': async () => ({
+    as: al,
+    input: { groups: { en: 'sofa, couch' } },
+  }),
   'officeContent.saveWallet': async () => ({
     as: al,
     input: {

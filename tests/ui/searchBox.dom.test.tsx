@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchBox, type Suggestion } from '#ui/shell/SearchBox';
+import { SearchPanel } from '#ui/shell/SearchPanel';
 import { said, stand } from './stand';
 
 afterEach(cleanup);
@@ -23,6 +24,7 @@ function Box({
   const [value, setValue] = useState('');
   return (
     <SearchBox
+      Panel={SearchPanel}
       value={value}
       suggestions={
         value ? suggestions.map((one) => ({ ...one, typed: foundIn(one.text, value) })) : []
@@ -85,6 +87,18 @@ describe('the search box', () => {
     await userEvent.type(box(), 'tea');
     const option = screen.getByRole('option', { name: 'teapot' });
     expect([...option.querySelectorAll('b')].map((b) => b.textContent)).toEqual(['pot']);
+  });
+  it('shows a picture where there is one, fetched late and of a known size, and the words alone to readers', async () => {
+    const picture = { src: '/demo/teapot.webp', ground: 'mint' as const };
+    stand(<Box onSubmit={vi.fn()} suggestions={[{ id: '1', text: 'teapot', picture }]} />);
+    await userEvent.type(box(), 'tea');
+    const img = screen.getByRole('option', { name: 'teapot' }).querySelector('img');
+    expect(['loading', 'width', 'height', 'alt'].map((name) => img?.getAttribute(name))).toEqual([
+      'lazy',
+      '44',
+      '44',
+      '',
+    ]);
   });
   it('says how many suggestions there are', async () => {
     stand(<Box onSubmit={vi.fn()} />);

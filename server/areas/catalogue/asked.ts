@@ -12,4 +12,5 @@ export type Filter = Pick<
   | 'in_stock'
   | 'reduced'
   | 'choice'
+  | 'exact'
 >;

@@ -10,12 +10,13 @@ import { everything, Orders, type Group } from './orders';
 import { loadAll, loadItems } from './shelf';
 
 /**
- * A sorted choice of products as slots; in a search, how many stand before the second tier of
- * answers and before the third.
+ * A sorted choice of products as slots; in a search, how many stand before each further tier of
+ * answers, and the spelling that was found where nothing has what was typed.
  */
 export interface Shown {
   slots: Int32Array;
-  tiers: readonly [number, number] | null;
+  tiers: readonly number[] | null;
+  instead: string | null;
 }
 interface Change {
   id: number;
@@ -46,6 +47,7 @@ export class Catalogue {
     brands: new Map(),
     shops: new Map(),
     terms: new Map(),
+    synonyms: new Map(),
   };
   /** Answers that hold until something changes. */
   readonly shown = new Lru<Shown>(2_000_000);
@@ -183,7 +185,7 @@ export class Catalogue {
   finder(lang: Language): Promise<Finder> {
     const known = this.finders.get(lang);
     if (known) return known;
-    const finder = new Finder(lang, this.columns);
+    const finder = new Finder(lang, this.columns, () => this.names.synonyms.get(lang) ?? '');
     const made = finder
       .load(
         this.db,

@@ -4,6 +4,8 @@ import type { Catalogue, Shown } from './catalogue';
 import { failures, type Failures } from './failures';
 import type { Found } from './finder';
 import { soldByNamed } from './named';
+import { filedUnder } from './search/filed';
+import { tiers as tier } from './search/place';
 import { everything, type Group } from './orders';
 import { scratch } from './scratch';
 import { placeAfter } from './sorts';
@@ -46,6 +48,7 @@ export const keyOfFilter = ({
   in_stock,
   reduced,
   choice,
+  exact,
 }: Filter): string =>
   JSON.stringify([
     category,
@@ -57,6 +60,7 @@ export const keyOfFilter = ({
     in_stock || undefined,
     reduced || undefined,
     choice?.length ? [...choice].sort() : undefined,
+    exact || undefined,
   ]);
 
 /** The reader's language first, then those the question's script belongs to, then English. */
@@ -68,36 +72,62 @@ export function languagesOf(question: string, lang: Language): Language[] {
   return [...new Set([lang, ...others, fallbackLanguage])];
 }
 /** What else belongs to an answer stands behind everything that has the words. */
-function joined({ slots, tiers }: Found, more: readonly number[]): Found {
-  const have = new Set(slots);
-  const fresh = more.filter((slot) => !have.has(slot));
-  if (fresh.length === 0) return { slots, tiers };
-  return {
-    slots: Int32Array.from([...slots, ...fresh]),
-    tiers: Uint8Array.from([...tiers, ...fresh.map(() => 2)]),
+function joined(
+  { columns }: Catalogue,
+  { slots, tiers }: Found,
+  more: readonly Int32Array[],
+): Found {
+  const most = more.reduce((sum, { length }) => sum + length, slots.length);
+  if (most === slots.length) return { slots, tiers };
+  const have = new Uint8Array(columns.size);
+  const all = new Int32Array(most);
+  let count = 0;
+  const put = (slot: number) => {
+    if (have[slot] === 1) return;
+    have[slot] = 1;
+    all[count++] = slot;
   };
+  for (const list of [slots, ...more]) list.forEach(put);
+  const rated = new Uint8Array(count).fill(tier.other);
+  rated.set(tiers);
+  return { slots: all.subarray(0, count), tiers: rated };
 }
-/**
- * What a question finds: products that have its words, and those of a shop that it names. Without
- * any, those of the nearest spelling, `instead`.
- */
-export async function answered(
+interface Answer {
+  found: Found;
+  instead: string | null;
+}
+const nothing: Found = { slots: new Int32Array(0), tiers: new Uint8Array(0) };
+/** Products that have the question's words, and those of a shop or a category that it names. */
+async function asTyped(
   catalogue: Catalogue,
   question: string,
-  lang: Language,
-): Promise<{ found: Found; instead: string | null }> {
-  const languages = languagesOf(question, lang);
-  const ofShops = soldByNamed(catalogue, question);
-  const nothing: Found = { slots: new Int32Array(0), tiers: new Uint8Array(0) };
+  languages: readonly Language[],
+): Promise<Found> {
+  const sold = soldByNamed(catalogue, question);
   for (const one of languages) {
     const found = (await catalogue.finder(one)).find(question);
-    if (found.slots.length > 0) return { found: joined(found, ofShops), instead: null };
+    const filed = filedUnder(catalogue, question, one);
+    if (found.slots.length > 0 || filed.some(({ length }) => length > 0))
+      return joined(catalogue, found, [...filed, ...sold]);
   }
-  if (ofShops.length > 0) return { found: joined(nothing, ofShops), instead: null };
+  return joined(catalogue, nothing, sold);
+}
+/**
+ * What a question finds. Where nothing has it as it was typed, the answers are those of the nearest
+ * spelling, `instead`; `exact` wants none.
+ */
+async function answered(
+  catalogue: Catalogue,
+  { keyword = '', exact }: Filter,
+  lang: Language,
+): Promise<Answer> {
+  const languages = languagesOf(keyword, lang);
+  const found = await asTyped(catalogue, keyword, languages);
+  if (found.slots.length > 0) return { found, instead: null };
   for (const one of languages) {
     const finder = await catalogue.finder(one);
-    const instead = finder.nearest(question);
-    if (instead) return { found: finder.find(instead), instead };
+    const instead = finder.spelling.nearest(keyword);
+    if (instead) return { found: exact ? nothing : finder.find(instead), instead };
   }
   return { found: nothing, instead: null };
 }
@@ -106,7 +136,8 @@ const sortKeys = scratch((size) => new Uint32Array(size));
  * Found products in the list's order. A number holds tier and place, so that sorting numbers sorts
  * products.
  */
-function ranked({ orders }: Catalogue, { slots, tiers }: Found, sort: Sort): Shown {
+function ranked({ orders }: Catalogue, { found, instead }: Answer, sort: Sort): Shown {
+  const { slots, tiers } = found;
   const order = orders.list(sort);
   const places = orders.places(sort);
   const all = order.length;
@@ -125,10 +156,10 @@ function ranked({ orders }: Catalogue, { slots, tiers }: Found, sort: Sort): Sho
       shown[i] = order[(sorted[i] as number) - base] as number;
     return i;
   };
-  const second = until(0, 0);
-  const third = until(second, all);
-  until(third, all * 2);
-  return { slots: shown, tiers: [second, third] };
+  const cuts: number[] = [];
+  for (let from = 0, last = 0; last <= tier.other; last++)
+    cuts.push((from = until(from, all * last)));
+  return { slots: shown, tiers: cuts.slice(0, -1), instead };
 }
 /** A list without the places where something fails: what stands in a row is copied at once. */
 function leave(list: Int32Array, { at, count }: Failures): Int32Array {
@@ -144,12 +175,16 @@ function leave(list: Int32Array, { at, count }: Failures): Int32Array {
   return into;
 }
 /** What of a list passes, in its order. */
-function kept(catalogue: Catalogue, { slots, tiers }: Shown, filter: Filter): Shown {
+function kept(catalogue: Catalogue, { slots, tiers, instead }: Shown, filter: Filter): Shown {
   const out = failures(catalogue, slots, filter);
   const left = (before: number) =>
     before - placeAfter(out.count, (k) => [out.at[k] as number], [before - 1]);
-  return { slots: leave(slots, out), tiers: tiers && [left(tiers[0]), left(tiers[1])] };
+  return { slots: leave(slots, out), tiers: tiers && tiers.map(left), instead };
 }
+
+const unsearched = (slots: Int32Array): Shown => ({ slots, tiers: null, instead: null });
+/** The question alone. */
+const asked = ({ keyword, exact }: Filter): Filter => ({ keyword, exact });
 
 /**
  * The products a filter leaves, sorted. Kept until the catalogue changes; a search without its
@@ -164,13 +199,13 @@ export async function show(
   const { group, rest } = baseOf(filter);
   const searching = Boolean(filter.keyword?.trim());
   const narrowed = isNarrowed(searching ? filter : rest);
-  if (!searching && !narrowed) return { slots: catalogue.orders.list(sort, group), tiers: null };
+  if (!searching && !narrowed) return unsearched(catalogue.orders.list(sort, group));
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const known = catalogue.shown.get(key);
   if (known) return known;
   const made = await (searching
     ? searched(catalogue, filter, sort, lang, narrowed)
-    : kept(catalogue, { slots: catalogue.orders.list(sort, group), tiers: null }, rest));
+    : kept(catalogue, unsearched(catalogue.orders.list(sort, group)), rest));
   return catalogue.shown.set(key, made, made.slots.length + 20);
 }
 async function searched(
@@ -180,9 +215,8 @@ async function searched(
   lang: Language,
   narrowed: boolean,
 ): Promise<Shown> {
-  if (!narrowed)
-    return ranked(catalogue, (await answered(catalogue, filter.keyword ?? '', lang)).found, sort);
-  const all = await show(catalogue, { keyword: filter.keyword }, sort, lang);
+  if (!narrowed) return ranked(catalogue, await answered(catalogue, filter, lang), sort);
+  const all = await show(catalogue, asked(filter), sort, lang);
   return kept(catalogue, all, filter);
 }
 /** The part that is kept sorted anyway, and what is left to test. */
@@ -205,7 +239,7 @@ export async function tried(
 ): Promise<{ slots: Int32Array; rest: Filter } | null> {
   if (filter.keyword?.trim())
     return {
-      slots: (await show(catalogue, { keyword: filter.keyword }, 'best', lang)).slots,
+      slots: (await show(catalogue, asked(filter), 'best', lang)).slots,
       rest: filter,
     };
   const { group, rest } = baseOf(filter);

@@ -6,9 +6,15 @@ import { Lru } from './lru';
 import type { Names } from './names';
 import type { StoredOption } from './options';
 import { localise } from '#contract/text';
-import { common, merged, Posting, type Entries } from './posting';
+import { common, hasBit, merged, Posting, type Entries } from './posting';
 import { Texts, unitsOf } from './texts';
 import { fold, lowered } from '#contract/fold';
+import { meaningsOf, type Meanings } from './search/meanings';
+import { byPlace, tiers } from './search/place';
+import { Spelling } from './search/spelling';
+import { stemsIn } from './search/stems';
+import type { Token } from './search/tokens';
+import { Wider } from './search/wider';
 import { pairsOf, partsOf, singles } from './words';
 
 interface Row {
@@ -18,10 +24,7 @@ interface Row {
   category: string | null;
   options: StoredOption[];
 }
-/**
- * What was found: slots of the columns, and beside each how well (0 the very name, 1 its beginning,
- * 2 within).
- */
+/** What was found: slots of the columns, and beside each how well. */
 export interface Found {
   slots: Int32Array;
   tiers: Uint8Array;
@@ -50,9 +53,9 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
  * word, as `LIKE '%q%'` would.
  */
 export class Finder {
-  private readonly lexicon = new Lexicon();
+  readonly lexicon: Lexicon;
   private readonly pairs = new Map<number, Posting>();
-  private readonly texts = new Texts();
+  readonly texts = new Texts();
   private readonly found = new Lru<Found>(500_000);
   /**
    * In which entries a word or a run of characters stands: people ask for the same things in other
@@ -62,12 +65,35 @@ export class Finder {
   /** Slot of each entry; -1 where it is out of date. */
   private readonly slots: number[] = [];
   private readonly entries = new Map<number, number>();
+  /** So long is the name of each entry, in its text. */
+  readonly nameEnds: number[] = [];
   private dead = 0;
+  /** What staff wrote of other names, and what was made of it. */
+  private written = '';
+  private wider: Wider;
+  readonly spelling: Spelling;
 
   constructor(
     readonly lang: Language,
     private readonly columns: Columns,
-  ) {}
+    private readonly synonyms: () => string,
+  ) {
+    this.lexicon = new Lexicon(stemsIn(lang));
+    this.wider = this.widerBy(meaningsOf('', lang));
+    this.spelling = new Spelling(this.lexicon, {
+      finds: (text) => this.find(text).slots.length > 0,
+      knows: (word) => this.wider.knows(word),
+      names: () => this.wider.meanings.words,
+    });
+  }
+  private widerBy(meanings: Meanings): Wider {
+    return new Wider(this.lang, this.lexicon, (token) => this.listed(token), meanings);
+  }
+  private listed({ text, run }: Token): Posting {
+    if (!run) return this.wordPart(text).list;
+    const { list, holds, sure } = this.runPart(fold(text));
+    return sure ? list : this.learn(fold(text), Posting.of(list.entries.filter(holds)));
+  }
 
   private put({ id, name, brand, category, options }: Row, names: Names): void {
     const slot = this.columns.slotOf(id);
@@ -75,15 +101,21 @@ export class Finder {
     const entry = this.slots.push(slot) - 1;
     this.entries.set(slot, entry);
     this.forget();
-    const written = [
-      name ?? '',
+    const own = lowered(name ?? '');
+    const rest = [
       brand ? (names.brands.get(brand)?.name ?? '') : '',
       category ? localise(names.categories.get(category)?.name, this.lang).text : '',
       this.choicesOf(options),
     ].map(lowered);
-    this.texts.add(written.map(fold).join(end));
-    const { words, runs } = partsOf(written.join(end));
-    for (const word of words) this.lexicon.add(fold(word), entry, word);
+    const bare = fold(own);
+    this.nameEnds.push(bare.length);
+    this.texts.add([bare, ...rest.map(fold)].join(end));
+    this.index(own, entry, true);
+    this.index(rest.join(end), entry, false);
+  }
+  private index(text: string, entry: number, named: boolean): void {
+    const { words, runs } = partsOf(text);
+    for (const word of words) this.lexicon.add(fold(word), entry, word, named);
     for (const run of runs) for (const pair of pairsOf(fold(run))) this.listOf(pair).add(entry);
   }
   /** Colours, sizes and what else can be chosen of it. */
@@ -131,55 +163,82 @@ export class Finder {
   }
 
   /**
-   * Products whose text has every part of the question. The same question again costs nothing until
-   * something changes.
+   * Products whose text has every part of the question, and behind them those that have it in other
+   * words. The same question again costs nothing until something changes.
    */
   find(question: string): Found {
-    const asked = fold(question).trim();
+    this.hear();
+    const asked = lowered(question).trim();
     return this.found.get(asked) ?? this.remember(asked, this.search(asked));
+  }
+  /** Other names hold from the moment they are known here. */
+  private hear(): void {
+    const written = this.synonyms();
+    if (written === this.written) return;
+    this.written = written;
+    this.wider = this.widerBy(meaningsOf(written, this.lang));
+    this.found.clear();
   }
   private remember(asked: string, found: Found): Found {
     return this.found.set(asked, found, found.slots.length + 10);
   }
-  private search(asked: string): Found {
-    const { words, runs } = partsOf(asked);
+  private search(typed: string): Found {
+    const asked = fold(typed);
+    const direct = this.having(typed);
+    const rated = this.texts.rate(direct, unitsOf(asked), endUnits);
+    byPlace(this, direct, rated, typed);
+    const more = this.otherwise(direct, typed);
+    const found = new Int32Array(direct.length + more.length);
+    for (let i = 0; i < direct.length; i++) found[i] = this.slots[direct[i] as number] as number;
+    more.forEach((entry, i) => (found[direct.length + i] = this.slots[entry] as number));
+    const all = new Uint8Array(found.length).fill(tiers.other);
+    all.set(rated);
+    return { slots: found, tiers: all };
+  }
+  /** Entries that have every part of a question, in any form. */
+  private having(typed: string): Entries {
+    const { words, runs } = partsOf(typed);
     const parts = [
       ...words.map((word) => this.wordPart(word)),
-      ...runs.map((run) => this.runPart(run)),
+      ...runs.map((run) => this.runPart(fold(run))),
     ].sort((a, b) => a.list.size - b.list.size);
     const [rarest] = parts;
-    if (!rarest || rarest.list.size === 0) return this.passing([], [], asked);
+    if (!rarest || rarest.list.size === 0) return [];
     const alone = parts.length === 1 || rarest.list.size * rare < this.slots.length;
     const entries = alone ? rarest.list.entries : common(parts.map(({ list }) => list));
     return this.passing(
       entries,
       parts.filter((part) => !part.sure || (alone && part !== rarest)),
-      asked,
     );
   }
-  private passing(entries: Entries, tested: readonly Part[], asked: string): Found {
+  private passing(entries: Entries, tested: readonly Part[]): Entries {
     const { slots } = this;
-    const left =
-      this.dead > 0 || tested.length > 0
-        ? entries.filter(
-            (entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry)),
-          )
-        : entries;
-    const found = new Int32Array(left.length);
-    for (let i = 0; i < found.length; i++) found[i] = slots[left[i] as number] as number;
-    return { slots: found, tiers: this.texts.rate(left, unitsOf(asked), endUnits) };
+    if (this.dead === 0 && tested.length === 0) return entries;
+    return entries.filter(
+      (entry) => slots[entry] !== -1 && tested.every(({ holds }) => holds(entry)),
+    );
   }
-  private wordPart(word: string): Part {
+  /** Entries that have the question in other words, without those that have it as it is. */
+  private otherwise(direct: Entries, typed: string): number[] {
+    const wider = this.wider.entries(typed);
+    if (!wider || wider.size === direct.length) return [];
+    const bits = Posting.of(Int32Array.from(direct)).asBits();
+    return Array.from(wider.entries).filter(
+      (entry) => this.slots[entry] !== -1 && !hasBit(bits, entry),
+    );
+  }
+  /** A word stands where it is a part of a word, in any form. */
+  private wordPart(written: string): Part {
+    const word = fold(written);
     const units = unitsOf(word);
-    const holds =
-      word.length < 3
+    const words = this.lexicon.holding(written, word);
+    const list = this.known.get(written) ?? this.learn(written, merged(words));
+    const holds = words.some(({ text }) => !text.includes(word))
+      ? (entry: number) => hasBit(list.asBits(), entry)
+      : word.length < 3
         ? (entry: number) => this.texts.hasWord(entry, units)
         : (entry: number) => this.texts.includes(entry, units);
-    return {
-      list: this.known.get(word) ?? this.learn(word, merged(this.lexicon.having(word))),
-      holds,
-      sure: true,
-    };
+    return { list, holds, sure: true };
   }
   /** A run stands where its rarest pair does, if the text says so too. */
   private runPart(run: string): Part {
@@ -196,40 +255,5 @@ export class Finder {
   }
   private learn(part: string, list: Posting): Posting {
     return this.known.set(part, list, list.size + 10);
-  }
-  private finds(text: string): boolean {
-    return this.find(text).slots.length > 0;
-  }
-  /** The nearest spelling with which something is found, with its accents; null without one. */
-  nearest(question: string): string | null {
-    const { words, runs } = partsOf(lowered(question));
-    if (words.length === 0 || runs.length > 0) return null;
-    const better = words.flatMap((word) =>
-      this.lexicon.having(fold(word)).length > 0 ? word : (this.lexicon.nearest(fold(word)) ?? []),
-    );
-    if (better.length < words.length) return null;
-    const text = better.join(' ');
-    return text !== words.join(' ') && this.finds(text) ? text : this.inOtherForms(better);
-  }
-  /** Every word is known, but no product has all of them: one of them in another form. */
-  private inOtherForms(words: readonly string[]): string | null {
-    if (words.length < 2 || words.length > 6) return null;
-    for (const [at, word] of words.entries())
-      for (const other of this.lexicon.relatives(fold(word), 3)) {
-        const text = words.with(at, other).join(' ');
-        if (this.finds(text)) return text;
-      }
-    return null;
-  }
-  /** Words that go on from what was typed, with their accents, the most frequent first. */
-  completions(typed: string, most: number): string[] {
-    const { words, runs } = partsOf(lowered(typed));
-    const last = words.at(-1);
-    if (runs.length > 0 || !last) return [];
-    const before = words.slice(0, -1);
-    const ends = this.lexicon
-      .startingWith(fold(last), most * 4)
-      .map((word) => [...before, word].join(' '));
-    return ends.filter((text) => before.length === 0 || this.finds(text)).slice(0, most);
   }
 }

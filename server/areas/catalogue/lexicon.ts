@@ -1,4 +1,6 @@
+import { Lru } from './lru';
 import { Posting } from './posting';
+import type { Stems } from './search/stems';
 import { triplesOf } from './words';
 
 /** Adds an entry to a key's list, once in a row. */
@@ -7,14 +9,24 @@ function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
   if (!list) lists.set(key, [entry]);
   else if (list[list.length - 1] !== entry) list.push(entry);
 }
-class Word extends Posting {
+export class Word extends Posting {
   /** How it is written, and how often so: most are written in one way. */
   private readonly ways = new Map<string, number>();
-  constructor(readonly text: string) {
+  /** What its forms share, each way it is written. */
+  readonly stems = new Set<string>();
+  /** Where it stands in the name itself. */
+  readonly named = new Posting();
+  constructor(
+    readonly text: string,
+    readonly index: number,
+  ) {
     super();
   }
-  writtenAs(own: string): void {
-    this.ways.set(own, (this.ways.get(own) ?? 0) + 1);
+  /** Whether it is written so for the first time. */
+  writtenAs(own: string): boolean {
+    const times = this.ways.get(own) ?? 0;
+    this.ways.set(own, times + 1);
+    return times === 0;
   }
   /** With its accents, as most write it. */
   get shown(): string {
@@ -57,19 +69,46 @@ export class Lexicon {
   private readonly words: Word[] = [];
   private readonly known = new Map<string, Word>();
   private readonly triples = new Map<string, number[]>();
+  /** By what forms of a word share, and by what its relations share. */
+  private readonly forms = new Map<string, number[]>();
+  private readonly relations = new Map<string, number[]>();
+  /** Words by what they hold: asked for several times in one question. */
+  private readonly held = new Lru<Word[]>(100_000);
 
-  /** `written`: with its accents. */
-  add(text: string, entry: number, written = text): void {
-    const word = this.known.get(text) ?? this.learn(new Word(text));
+  constructor(private readonly stems: (written: string) => Stems) {}
+
+  /** `written`: with its accents; `named`: in the name of the product. */
+  add(text: string, entry: number, written: string, named: boolean): void {
+    const word = this.known.get(text) ?? this.learn(new Word(text, this.words.length));
     word.add(entry);
-    word.writtenAs(written);
+    if (named) word.named.add(entry);
+    if (word.writtenAs(written)) this.stem(word, written);
   }
   private learn(word: Word): Word {
-    const index = this.words.push(word) - 1;
+    this.words.push(word);
+    this.held.clear();
     this.known.set(word.text, word);
-    note(this.triples, `__${word.text[0]}`, index);
-    for (const triple of triplesOf(word.text)) note(this.triples, triple, index);
+    note(this.triples, `__${word.text[0]}`, word.index);
+    for (const triple of triplesOf(word.text)) note(this.triples, triple, word.index);
     return word;
+  }
+  private stem({ index, stems }: Word, written: string): void {
+    const { near, all } = this.stems(written);
+    stems.add(near);
+    note(this.forms, near, index);
+    for (const one of all) note(this.relations, one, index);
+  }
+  private at(lists: ReadonlyMap<string, number[]>, stems: readonly string[]): Word[] {
+    const found = new Set(stems.flatMap((stem) => lists.get(stem) ?? []));
+    return [...found].map((index) => this.words[index] as Word);
+  }
+  /** The word itself and its other forms: "shoe", "shoes". */
+  formsOf(written: string): Word[] {
+    return this.at(this.forms, [this.stems(written).near]);
+  }
+  /** Those and its relations: "rojo", "rojas". */
+  relationsOf(written: string): Word[] {
+    return this.at(this.relations, this.stems(written).all);
   }
   /** Words that contain `part`; of one or two letters only those that begin with it. */
   having(part: string): Word[] {
@@ -90,6 +129,30 @@ export class Lexicon {
     }
     return found;
   }
+  /** Every word that has it as a part, in any form. */
+  holding(written: string, bare: string): Word[] {
+    const known = this.held.get(written);
+    if (known) return known;
+    const all = [...this.having(bare), ...this.formsOf(written), ...this.endingWith(written)];
+    const found = [...new Set(all)];
+    return this.held.set(written, found, found.length + 1);
+  }
+  /** The same without words that have it in their middle. */
+  edged(written: string, bare: string): Word[] {
+    const forms = new Set([...this.formsOf(written), ...this.endingWith(written)]);
+    return this.holding(written, bare).filter(
+      (word) => forms.has(word) || word.text.startsWith(bare) || word.text.endsWith(bare),
+    );
+  }
+  /** Longer words that end with a form of it: "Schalenstuhl" for "Stühle". */
+  endingWith(written: string): Word[] {
+    const { near } = this.stems(written);
+    if (near.length < 4) return [];
+    return this.having(near).filter(
+      ({ text, stems }) =>
+        text.length > near.length && [...stems].some((stem) => stem.endsWith(near)),
+    );
+  }
   /** As they are written. */
   startingWith(part: string, most: number): string[] {
     const words = this.having(part).filter(({ text }) => text.startsWith(part));
@@ -98,27 +161,32 @@ export class Lexicon {
       .slice(0, most)
       .map(({ shown }) => shown);
   }
-  /** Words that share three neighbouring letters with it. */
-  private near(part: string): Word[] {
-    const found = new Set(triplesOf(part).flatMap((triple) => this.triples.get(triple) ?? []));
-    return [...found].map((index) => this.words[index] as Word);
-  }
   /**
-   * The most frequent word at the smallest distance of at most 2 (1 for short words), as it is
-   * written; without one the beginning or the end of a longer word.
+   * Words that share three neighbouring letters with it; of a short one, whose every three a slip
+   * may touch, those that begin alike too.
    */
-  nearest(part: string): string | null {
-    if (part.length < 3) return null;
-    const near = this.near(part);
-    const allowed = part.length < 5 ? 1 : 2;
-    let best: { word: Word; far: number } | null = null;
-    for (const word of near) {
-      const far = distance(part, word.text);
-      if (far > allowed) continue;
-      if (!best || far < best.far || (far === best.far && word.size > best.word.size))
-        best = { word, far };
-    }
-    return best?.word.shown ?? nearestPiece(part, near);
+  private near(part: string): Word[] {
+    const begin = part.length < 6 ? [`__${part[0]}`] : [];
+    return this.at(this.triples, [...triplesOf(part), ...begin]);
+  }
+  /** Words so many changes away, the nearest first, as they are written. */
+  close(part: string, allowed: number, most: number): string[] {
+    const { [0]: first } = part;
+    return this.near(part)
+      .map((word) => ({ word, far: distance(part, word.text) }))
+      .filter(({ far }) => far <= allowed)
+      .sort(
+        (a, b) =>
+          a.far - b.far ||
+          Number(b.word.text[0] === first) - Number(a.word.text[0] === first) ||
+          b.word.size - a.word.size,
+      )
+      .slice(0, most)
+      .map(({ word }) => word.shown);
+  }
+  /** The beginning or the end of a longer word, one slip away; null without one. */
+  piece(part: string): string | null {
+    return slipsIn(part) > 0 ? nearestPiece(part, this.near(part)) : null;
   }
   /** Other forms of a word, the most frequent first: they begin alike and end otherwise. */
   relatives(part: string, most: number): string[] {
@@ -131,6 +199,8 @@ export class Lexicon {
       .map(({ shown }) => shown);
   }
 }
+/** So many letters of a word may be wrong. */
+export const slipsIn = (part: string): number => (part.length < 4 ? 0 : part.length < 8 ? 1 : 2);
 /** One change away from the beginning or the end of a longer word: "kannna" from "teáskanna". */
 function nearestPiece(part: string, near: readonly Word[]): string | null {
   if (part.length < 5) return null;

@@ -33,32 +33,45 @@ function plain(names: Names): Record<Kind, Plain[]> {
 const productsOf = ({ orders }: Catalogue, kind: Kind, id: string): Int32Array =>
   orders.list('best', kind === 'shops' ? `s:${id}` : `b:${id}`);
 
-/** The products of shops whose whole name stands in the question. */
-export function soldByNamed(catalogue: Catalogue, question: string): number[] {
-  const asked = wordsOf(question);
-  return plain(catalogue.names)
-    .shops.filter(({ words }) => words.length > 3 && asked.includes(words))
-    .flatMap(({ id }) => [...productsOf(catalogue, 'shops', id)]);
+/** A shop or a brand that a question may mean. */
+interface Match extends Plain {
+  /** Its whole name stands in the question. */
+  whole: boolean;
 }
+function matching(rows: readonly Plain[], asked: string): Match[] {
+  const begun = asked.slice(0, -1);
+  return rows
+    .map((row) => ({ ...row, whole: row.words.length > 3 && asked.includes(row.words) }))
+    .filter(({ words, whole }) => whole || (asked.length > 3 && words.includes(begun)));
+}
+/** Shops and brands that a question names, or begins to; compared once for all that is told of it. */
+function matches(catalogue: Catalogue, question: string): Record<Kind, Match[]> {
+  const asked = wordsOf(question);
+  const key = `named ${asked}`;
+  const known = catalogue.answers.get(key) as Record<Kind, Match[]> | undefined;
+  if (known) return known;
+  const { shops, brands } = plain(catalogue.names);
+  const found = { shops: matching(shops, asked), brands: matching(brands, asked) };
+  catalogue.answers.set(key, found);
+  return found;
+}
+/** The products of shops whose whole name stands in the question. */
+export const soldByNamed = (catalogue: Catalogue, question: string): Int32Array[] =>
+  matches(catalogue, question)
+    .shops.filter(({ whole }) => whole)
+    .map(({ id }) => productsOf(catalogue, 'shops', id));
 
 /**
  * Shops or brands with something on sale whose name the question holds, or whose name has what was
  * asked at the beginning of a word; the very name first, then by how much there is.
  */
-export function named(catalogue: Catalogue, kind: Kind, question: string): Place[] {
-  const asked = wordsOf(question);
-  if (asked.length < 4) return [];
-  const begun = asked.slice(0, -1);
-  return plain(catalogue.names)
-    [kind].filter(
-      ({ words }) => words.includes(begun) || (words.length > 3 && asked.includes(words)),
-    )
-    .map(({ id, name, picture, words }) => ({
+export const named = (catalogue: Catalogue, kind: Kind, question: string): Place[] =>
+  matches(catalogue, question)
+    [kind].map(({ id, name, picture, whole }) => ({
       place: { id, name, picture, count: productsOf(catalogue, kind, id).length },
-      very: asked.includes(words) ? 0 : 1,
+      whole,
     }))
     .filter(({ place }) => place.count > 0)
-    .sort((a, b) => a.very - b.very || b.place.count - a.place.count)
+    .sort((a, b) => Number(b.whole) - Number(a.whole) || b.place.count - a.place.count)
     .slice(0, most)
     .map(({ place }) => place);
-}

@@ -20,7 +20,7 @@ interface ShopRow extends NamedRow {
   country: string;
   ships_to: string[] | null;
 }
-/** Shops, brands and categories: few enough to be kept whole. */
+/** Shops, brands, categories and other names of things: few enough to be kept whole. */
 export interface Names {
   categories: ReadonlyMap<string, CategoryRow>;
   children: ReadonlyMap<string, readonly CategoryRow[]>;
@@ -28,6 +28,12 @@ export interface Names {
   shops: ReadonlyMap<string, ShopRow>;
   /** Words of options and specs in every language, by the English one in small letters. */
   terms: ReadonlyMap<string, Localised>;
+  /** By language, as staff wrote them. */
+  synonyms: ReadonlyMap<string, string>;
+}
+interface SynonymsRow {
+  lang: string;
+  groups: string;
 }
 const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
@@ -43,6 +49,7 @@ export async function loadNames(db: Db): Promise<Names> {
   const shops = await db.rows<ShopRow>(
     sql`select id, name, picture, country, to_jsonb(ships_to) as ships_to from shops`,
   );
+  const synonyms = await db.rows<SynonymsRow>(sql`select lang, groups from synonyms`);
   const children = new Map<string, CategoryRow[]>();
   for (const row of categories)
     children.set(row.parent ?? '', [...(children.get(row.parent ?? '') ?? []), row]);
@@ -55,6 +62,7 @@ export async function loadNames(db: Db): Promise<Names> {
     brands: byId(brands),
     shops: byId(shops),
     terms: new Map(terms.map(({ en, name }) => [en, name])),
+    synonyms: new Map(synonyms.map(({ lang, groups }) => [lang, groups])),
   };
 }
 /** A word in the reader's language, as it was written where the mall has none for it. */

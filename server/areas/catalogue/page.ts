@@ -7,8 +7,9 @@ import { cardsOf } from './cards';
 import type { Catalogue, Shown } from './catalogue';
 import { withDelivery } from './delivery';
 import { facetsOf } from './facets';
-import { answered, setParts, show, without } from './filter';
+import { setParts, show, without } from './filter';
 import { named } from './named';
+import { nearby } from './search/nearby';
 import type { Filter } from './asked';
 import { fromCursor, placeAfter, toCursor } from './sorts';
 
@@ -52,8 +53,6 @@ async function instead(
   }
   return best;
 }
-const didYouMean = async (catalogue: Catalogue, { keyword }: Filter, lang: Language) =>
-  keyword?.trim() ? (await answered(catalogue, keyword, lang)).instead : null;
 
 /**
  * One page of what a query leaves. Any page costs the same: the sorted list is in memory, texts
@@ -84,18 +83,26 @@ export async function pageOf(
         : null,
     facets: await facetsOf(catalogue, query, lang),
     instead: total === 0 ? await instead(catalogue, query, lang) : null,
-    did_you_mean: await didYouMean(catalogue, query, lang),
+    did_you_mean: shown.instead,
   };
 }
 
-/** A search's page: shops and brands of that name beside the products. */
-export const searchPageOf = async (
+/**
+ * A search's page: shops and brands of that name beside the products, and what comes near where
+ * nothing was found, whatever filter is taken off.
+ */
+export async function searchPageOf(
   db: Db,
   catalogue: Catalogue,
   query: ProductsQuery & { keyword: string },
   lang: Language,
-): Promise<SearchPage> => ({
-  ...(await pageOf(db, catalogue, query, lang)),
-  shops: named(catalogue, 'shops', query.keyword),
-  brands: named(catalogue, 'brands', query.keyword),
-});
+): Promise<SearchPage> {
+  const page = await pageOf(db, catalogue, query, lang);
+  const empty = page.total === 0 && page.instead === null;
+  return {
+    ...page,
+    shops: named(catalogue, 'shops', query.keyword),
+    brands: named(catalogue, 'brands', query.keyword),
+    nearby: empty ? await nearby(db, catalogue, query.keyword, lang) : null,
+  };
+}

@@ -9,6 +9,8 @@ function setBits(bits: Uint32Array, entries: Entries): Uint32Array {
   }
   return bits;
 }
+export const hasBit = (bits: Uint32Array, entry: number): boolean =>
+  (((bits[entry >> 5] ?? 0) >>> (entry & 31)) & 1) === 1;
 /** Up to so many entries an array of its own is smaller than a typed one. */
 const short = 24;
 

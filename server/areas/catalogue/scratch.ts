@@ -1,4 +1,4 @@
-type Numbers = Int32Array | Uint32Array | Float64Array;
+type Numbers = Uint8Array | Int32Array | Uint32Array | Float64Array;
 /**
  * Memory for what is worked out and thrown away at once: a hundred thousand numbers a request would
  * keep the collector of garbage busy.

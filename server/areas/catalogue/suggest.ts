@@ -4,13 +4,14 @@ import type { Db } from '../../platform/db/open';
 import { cardsOf } from './cards';
 import type { Catalogue } from './catalogue';
 import { languagesOf, show } from './filter';
+import { named } from './named';
 import { categoryName } from './names';
 import { fold } from '#contract/fold';
 
 type Word = Suggestions['words'][number];
 
 /** The category most of the found products are in. */
-function mainCategory({ columns }: Catalogue, slots: Int32Array): string | null {
+export function mainCategory({ columns }: Catalogue, slots: Int32Array): string | null {
   const counts = new Map<string, number>();
   for (const slot of slots.subarray(0, 200)) {
     const id = columns.categories.texts[columns.category[slot] as number];
@@ -20,12 +21,12 @@ function mainCategory({ columns }: Catalogue, slots: Int32Array): string | null 
 }
 async function completions(catalogue: Catalogue, typed: string, lang: Language): Promise<string[]> {
   for (const one of languagesOf(typed, lang)) {
-    const found = (await catalogue.finder(one)).completions(typed, 4);
+    const found = (await catalogue.finder(one)).spelling.completions(typed, 4);
     if (found.length > 0) return found;
   }
   return [];
 }
-/** What may be meant while someone types: words that go on from it, products, shops. */
+/** What may be meant while someone types: words that go on from it, products, shops, brands. */
 export async function suggest(
   db: Db,
   catalogue: Catalogue,
@@ -50,6 +51,11 @@ export async function suggest(
   return {
     words: words.slice(0, 5),
     products: await cardsOf(db, catalogue, slots.subarray(0, 5), lang),
-    shops: shops.slice(0, 3).map(({ id, name }) => ({ id, name })),
+    shops: shops.slice(0, 3).map(({ id, name, picture }) => ({ id, name, picture })),
+    brands: named(catalogue, 'brands', typed).map(({ id, name, picture }) => ({
+      id,
+      name,
+      picture,
+    })),
   };
 }

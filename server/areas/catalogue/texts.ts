@@ -106,8 +106,11 @@ export class Texts {
       if (units[at] === first && this.matches(at, part)) return at;
     return -1;
   }
-  includes(number: number, part: Units): boolean {
-    return this.find(number, part, this.starts[number] as number) >= 0;
+  /** `within`: in so many units of its beginning alone. */
+  includes(number: number, part: Units, within = Number.POSITIVE_INFINITY): boolean {
+    const start = this.starts[number] as number;
+    const at = this.find(number, part, start);
+    return at >= 0 && at - start + part.length <= within;
   }
   /** Whether a word of the text begins so. */
   hasWord(number: number, part: Units): boolean {

@@ -7,6 +7,7 @@ import {
   contentById,
   contentOrderInput,
   siteSettingsInput,
+  synonymsInput,
   walletMethodInput,
 } from '#contract/shapes/officeContent';
 import { advertList, orderAdverts, removeAdvert, saveAdvert } from './adverts';
@@ -14,6 +15,7 @@ import { brandList, removeBrand, saveBrand } from './brands';
 import { categoryList, removeCategory, saveCategory } from './categories';
 import type { Config } from '../../config';
 import { saveSettings, settingsOf } from './settings';
+import { saveSynonyms, synonymsOf } from './synonyms';
 import { saveWallet, walletList } from './wallets';
 import { route, type Room } from '../../platform/http/route';
 import { pictureDoor } from './pictures.routes';
@@ -34,6 +36,10 @@ function words(room: Room, config: Config): void {
   route(room, rows.settings, none, (_, { db }) => settingsOf(db));
   route(room, rows.saveSettings, siteSettingsInput, (input, { db, caller }) =>
     saveSettings(db, caller.id, input, config.chat),
+  );
+  route(room, rows.synonyms, none, (_, { db }) => synonymsOf(db));
+  route(room, rows.saveSynonyms, synonymsInput, (input, { db, caller }) =>
+    saveSynonyms(db, caller.id, input),
   );
 }
 function wallets(room: Room): void {

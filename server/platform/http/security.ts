@@ -46,6 +46,7 @@ export const policyOf = (page: string, frames: readonly string[] = [], pictures 
   [contentPolicy, ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : [])]
     .join('; ')
     .replace("img-src 'self'", (source) => (pictures ? `${source} ${pictures}` : source))
+    .replace("trusted-types 'none'", 'trusted-types arcada-worker')
     .replace(
       "script-src 'self'",
       (source) =>

@@ -4,7 +4,7 @@ import { isLanguage, tags } from '#contract/languages';
 import { baseCurrency } from '#contract/money';
 import { session } from '#contract/session';
 import { site } from '#contract/site';
-import { chosen, chosenLanguage } from '#lib/choices';
+import { chosen, chosenLanguage, stored } from '#lib/choices';
 import { detect } from '#lib/detect';
 import { applyTheme } from '#lib/theme';
 import { token } from '#lib/token';
@@ -42,6 +42,10 @@ function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>
   answer.catch(() => undefined);
   return [`${method} ${path}${query}`, answer];
 }
+/** A product that is asked for by nothing but its number, and for no place. */
+const product = stored.get('places')
+  ? null
+  : /^#?\/?pages\/prouduct\/detail(\?id=\d+)$/.exec(location.hash);
 applyTheme();
 wearKnownFace();
 html.lang = tags[lang];
@@ -57,6 +61,7 @@ window.__boot = {
         ask(catalogue.categories),
         ask(site.currencies),
         ...(sent ? [ask(session.user)] : []),
+        ...(product ? [ask(catalogue.view, product[1])] : []),
       ]),
 };
 
@@ -73,7 +78,11 @@ addEventListener('submit', (event) => {
 });
 
 /** Names of the page's own scripts, where this is the built page; none while developing. */
-const { main, more = '' } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+const {
+  main,
+  more = '',
+  ahead = '',
+} = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 let begun = false;
 const files = more.split(' ').filter(Boolean);
 const load = (file: string): Promise<unknown> =>
@@ -93,6 +102,21 @@ async function prepare(): Promise<void> {
     supportedLocalesOf(tags[lang]);
   }
 }
+const hint = (link: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), link));
+/** The code and the styles of the page that was asked for, beside those every page needs. */
+async function fetchAhead(): Promise<void> {
+  const [page = ''] = location.hash.replace(/^#?\/?/, '/').split('?');
+  const files = await fetch(ahead)
+    .then((reply) => reply.json() as Promise<Record<string, string[]>>)
+    .catch((): Record<string, string[]> => ({}));
+  for (const href of files[page] ?? [])
+    hint(
+      href.endsWith('.css')
+        ? { rel: 'preload', as: 'style', href }
+        : { rel: 'modulepreload', href },
+    );
+}
 /**
  * All are fetched at once and started one by one, so that a press or a scroll never waits for all
  * of them.
@@ -104,10 +128,8 @@ async function begin(): Promise<void> {
     window.__boot.first = fetch(answers)
       .then((reply) => (reply.ok ? reply.json() : null))
       .catch(() => null);
-  for (const href of files)
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
+  for (const href of files) hint({ rel: 'modulepreload', href });
+  if (!stays) void fetchAhead();
   await prepare();
   for (const file of [...files, main]) {
     await load(file);

@@ -1,8 +1,16 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- APG combobox: focus stays in the text field, which has the keys; no native list can be walked from there */
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- APG combobox: focus stays in the text field, which has the keys; no native list can be walked from there */
+import {
+  useEffect,
+  useId,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { Icon, type IconName } from '../Icon';
 import { announce } from '../feedback/announce';
+import type { Ground } from '../data/tone';
 import { cx } from '../cx';
 import s from './SearchBox.module.css';
 
@@ -13,10 +21,22 @@ export type Suggestion = {
   typed?: [from: number, to: number] | null;
   /** Where it is found: "in Kitchen". */ scope?: string | undefined;
   icon?: IconName;
+  /** Shown instead of the icon; '' for a thing without one. */
+  picture?: { src: string; ground: Ground };
 };
+export interface PanelProps {
+  id: string;
+  suggestions: Suggestion[];
+  /** The place of the marked one; -1 for none. */
+  active: number;
+  onPick: (one: Suggestion) => void;
+  label: string;
+}
 export type SearchBoxProps = {
   value: string;
   suggestions: Suggestion[];
+  /** How suggestions are shown: its code comes with them, not with the field. */
+  Panel?: ComponentType<PanelProps>;
   onType: (text: string) => void;
   /** Enter or the arrow button; `picked` when a suggestion was chosen. */
   onSubmit: (text: string, picked?: Suggestion) => void;
@@ -27,56 +47,6 @@ export type SearchBoxProps = {
   /** The list stands open from the beginning: somebody is in the middle of typing. */
   opened?: boolean;
 };
-
-/** The typed part plain, what the suggestion adds bold. */
-function Completion({ text, typed }: Pick<Suggestion, 'text' | 'typed'>) {
-  if (!typed) return <b>{text}</b>;
-  const [at, end] = typed;
-  return (
-    <>
-      {at > 0 && <b>{text.slice(0, at)}</b>}
-      <span>{text.slice(at, end)}</span>
-      {end < text.length && <b>{text.slice(end)}</b>}
-    </>
-  );
-}
-
-function List({
-  id,
-  suggestions,
-  active,
-  onPick,
-  label,
-}: {
-  id: string;
-  suggestions: Suggestion[];
-  active: number;
-  onPick: (one: Suggestion) => void;
-  label: string;
-}) {
-  return (
-    <div id={id} role="listbox" aria-label={label} className={s.list}>
-      {suggestions.map((one, i) => (
-        <div
-          key={one.id}
-          id={`${id}-${i}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={i === active}
-          className={cx(s.option, i === active && s.active)}
-          onPointerDown={(e) => e.preventDefault()}
-          onClick={() => onPick(one)}
-        >
-          <Icon name={one.icon ?? 'magnifying-glass'} size={18} />
-          <span className="grow">
-            <Completion {...one} />
-          </span>
-          {one.scope && <span className="s13 muted">{one.scope}</span>}
-        </div>
-      ))}
-    </div>
-  );
-}
 
 /** Says how many suggestions there are, or that none can be had. */
 function useSpoken(count: number | undefined, status: SearchBoxProps['status']) {
@@ -144,6 +114,7 @@ function Buttons({ id, value, onType }: { id: string } & Pick<SearchBoxProps, 'v
 export function SearchBox({
   value,
   suggestions,
+  Panel,
   onType,
   onSubmit,
   status = 'idle',
@@ -156,7 +127,7 @@ export function SearchBox({
   const [open, setOpen] = useState(opened);
   const [active, setActive] = useState(-1);
   const text = label ?? intl.formatMessage({ id: 'ui.search.label' });
-  const shown = open && suggestions.length > 0;
+  const shown = open && Panel !== undefined && suggestions.length > 0;
   const count = open && status === 'idle' && value.trim() ? suggestions.length : undefined;
   useSpoken(count, status);
   const close = () => {
@@ -213,7 +184,7 @@ export function SearchBox({
       {status === 'loading' && <span className={s.wait} aria-hidden="true" />}
       <Buttons id={id} value={value} onType={onType} />
       {shown ? (
-        <List
+        <Panel
           id={`${id}-list`}
           suggestions={suggestions}
           active={active}

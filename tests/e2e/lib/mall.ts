@@ -18,9 +18,14 @@ export interface RunningMall {
   browser: Browser;
   /**
    * A browser of its own, in a language; console errors and uncaught exceptions are collected in
-   * `problems`.
+   * `problems`. `worker`: what was opened stays at hand without a connection.
    */
-  open: (lang: Language, options?: { width?: number; dark?: boolean }) => Promise<Visit>;
+  /** Has a job run now, whoever waits for it. */
+  run: (job: string) => Promise<unknown>;
+  open: (
+    lang: Language,
+    options?: { width?: number; dark?: boolean; worker?: boolean },
+  ) => Promise<Visit>;
   close: () => Promise<void>;
 }
 export interface Visit {
@@ -80,20 +85,25 @@ export async function runMall(
   prepare(app, db);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const all = jobsOf(db, app.log);
   const jobs = startJobs(
     db,
     app,
-    jobsOf(db, app.log).filter(({ name }) => !resting.includes(name)),
+    all.filter(({ name }) => !resting.includes(name)),
   );
   const browser = await sharedBrowser();
 
-  const open: RunningMall['open'] = async (lang, { width = 1280, dark = false } = {}) => {
+  const open: RunningMall['open'] = async (
+    lang,
+    { width = 1280, dark = false, worker = false } = {},
+  ) => {
     if (!isLanguage(lang)) throw new Error(`no language ${String(lang)}`);
     const context = await browser.newContext({
       locale: tags[lang],
       viewport: { width, height: 900 },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
+      serviceWorkers: worker ? 'allow' : 'block',
     });
     await context.addInitScript((code) => localStorage.setItem('language', code), lang);
     const page = await context.newPage();
@@ -117,6 +127,7 @@ export async function runMall(
     url,
     app,
     browser,
+    run: (job) => all.find(({ name }) => name === job)?.run() ?? Promise.reject(new Error(job)),
     open,
     close: async () => {
       await leaveBrowser();

@@ -101,7 +101,10 @@ export function Editor<Answer, Row>({
   const intl = useIntl();
   const values = useMemo(() => kind.valuesOf(row), [kind, row]);
   const fieldErrors = useMemo(() => fieldsIn(notice, values), [notice, values]);
-  const title = row ? kind.nameOf(row) : intl.formatMessage({ id: `content.${kind.id}.add` });
+  const title =
+    row && !kind.title
+      ? kind.nameOf(row)
+      : intl.formatMessage({ id: kind.title ?? `content.${kind.id}.add` });
   const saving = busy === 'save';
   const send = ({ type: _type, ...typed }: Save) => onSave(typed, row);
   return (

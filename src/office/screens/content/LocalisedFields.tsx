@@ -20,7 +20,14 @@ export interface LocalisedField {
  * The same few texts in fifteen languages, one language at a time; English first, because everybody
  * falls back to it.
  */
-export function LocalisedFields({ fields }: { fields: readonly LocalisedField[] }) {
+export function LocalisedFields({
+  fields,
+  alone = false,
+}: {
+  fields: readonly LocalisedField[];
+  /** Each language for itself: none falls back to English. */
+  alone?: boolean;
+}) {
   const intl = useIntl();
   const panel = useId();
   const own = useLanguage();
@@ -45,7 +52,7 @@ export function LocalisedFields({ fields }: { fields: readonly LocalisedField[] 
         label={intl.formatMessage({ id: 'language.tabs' })}
         panel={panel}
       />
-      <p className="s13 muted">{intl.formatMessage({ id: 'language.required' })}</p>
+      {!alone && <p className="s13 muted">{intl.formatMessage({ id: 'language.required' })}</p>}
       {order.map((code) => (
         <div
           key={code}

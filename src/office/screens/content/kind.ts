@@ -18,6 +18,8 @@ export interface Kind<Answer, Row> {
   rowsOf: (answer: Answer) => readonly Row[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
+  /** Of the page itself where there is one row without a name (text id). */
+  title?: string;
   columns: (intl: IntlShape, tools: Tools<Row>) => readonly Column<Row>[];
   schema: AnyObjectSchema;
   /** Of a row, or of a new one. */

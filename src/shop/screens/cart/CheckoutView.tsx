@@ -7,6 +7,7 @@ import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { confirm } from './Confirm';
 import { delivery } from './Delivery';
 import { Failed } from './Failed';
+import { LastCart } from './LastCart';
 import { myCart } from './MyCart';
 import { payment } from './Payment';
 import { shipping } from './Shipping';
@@ -49,6 +50,7 @@ const OpenFailed = ({ p }: { p: CheckoutProps }) => (
         </Ev>
       }
     />
+    {stepOf(p.at, p.asked) === 'cart' && <LastCart />}
   </div>
 );
 

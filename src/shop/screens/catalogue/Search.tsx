@@ -16,7 +16,9 @@ export default function Search() {
   const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD);
   const intl = useIntl();
   useTitle(intl.formatMessage({ id: keyword ? 'search.title' : 'search.all' }, { keyword }));
-  const found = useListing(catalogue.search, { keyword }, itself, keyword !== '');
+  const exact = params.get('exact') === '1';
+  const asked = { keyword, ...(exact ? { exact } : {}) };
+  const found = useListing(catalogue.search, asked, itself, keyword !== '');
   const whole = useListing(catalogue.all, {}, itself, keyword === '');
   const { first, list } = keyword ? found : whole;
   const named = keyword ? found.first : undefined;
@@ -26,6 +28,7 @@ export default function Search() {
     <SearchView
       keyword={keyword}
       didYouMean={first?.did_you_mean ?? null}
+      nearby={named?.nearby ?? null}
       places={{ shops: named?.shops ?? [], brands: named?.brands ?? [] }}
       categories={categories.filter(({ parent, count }) => parent === null && count > 0)}
       helpUrl={help.startsWith('/') ? `#${help}` : ''}

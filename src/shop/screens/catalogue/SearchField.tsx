@@ -8,9 +8,10 @@ import { navigate } from '#lib/location';
 import { q } from '#lib/query';
 import { useMoney } from '#ui/money/money';
 import { SearchBox, type Suggestion } from '#ui/shell/SearchBox';
+import { SearchPanel } from '#ui/shell/SearchPanel';
 import { to } from '../../to';
 import { forgetSearches, recentSearches, rememberSearch } from './recentSearches';
-import { CLEAR, leadsOf, recentLeads } from './suggestions';
+import { CLEAR, leadsOf, pricedBy, recentLeads } from './suggestions';
 
 const DEBOUNCE_MS = 150;
 const MAX_ASKED = 60;
@@ -66,7 +67,7 @@ export default function SearchField({
     text.trim() === ''
       ? recentLeads(recent, isWide(), intl)
       : touched && data && resting !== ''
-        ? leadsOf(data, isWide(), intl, show)
+        ? leadsOf(data, isWide(), intl, pricedBy(intl, show))
         : [];
   const waiting = touched && (isFetching || resting !== text.trim().slice(0, MAX_ASKED));
   const open = (href: string) => navigate(href.slice(1));
@@ -94,6 +95,7 @@ export default function SearchField({
       <SearchBox
         value={text}
         landmark={landmark}
+        Panel={SearchPanel}
         opened={stood && typed !== ''}
         suggestions={leads.map((one) => ({ ...one, typed: foundIn(one.text, text) }))}
         onType={(next) => setDraft({ page, text: next })}

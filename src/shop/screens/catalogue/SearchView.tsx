@@ -1,19 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Category, SearchPage } from '#contract/catalogue';
-import { LinkButton } from '#ui/controls/Button';
-import { EmptyState } from '#ui/feedback/EmptyState';
+import type { Category, Nearby, SearchPage } from '#contract/catalogue';
 import { PageTitle } from '#ui/shell/layout';
 import { Note } from '#ui/feedback/Note';
 import { to } from '../../to';
 import s from './Listing.module.css';
 import { Listing } from './Listing';
 import type { ListingProps } from './listingProps';
+import { NearbyProducts } from './NearbyProducts';
 import { Pills } from './Pills';
+import { SearchEmpty } from './SearchEmpty';
 
 export interface SearchViewProps {
   keyword: string;
   /** Nothing was found as it was typed: the spelling whose answers these are. */
   didYouMean: string | null;
+  /** What comes near where nothing was found. */
+  nearby: Nearby | null;
   /** Those of that name. */
   places: Pick<SearchPage, 'shops' | 'brands'>;
   /** Top categories: a way on when nothing was found. */
@@ -23,10 +25,14 @@ export interface SearchViewProps {
   list: Omit<ListingProps, 'empty' | 'fixed'>;
 }
 
+const others = (nearby: Nearby | null, told: string | null): string[] =>
+  (nearby?.words ?? []).filter((one) => one !== told);
+
 /** Results of a search, or everything when nothing was asked for. */
 export function SearchView({
   keyword,
   didYouMean,
+  nearby,
   places: { shops, brands },
   categories,
   helpUrl,
@@ -40,36 +46,7 @@ export function SearchView({
     </a>
   );
   const empty = (
-    <EmptyState
-      icon="magnifying-glass"
-      title={intl.formatMessage({ id: keyword ? 'search.none' : 'search.nothing' }, { keyword })}
-      action={
-        <div className={s.ways}>
-          {keyword && (
-            <LinkButton kind="primary" href={to.search()}>
-              {word('search.everything')}
-            </LinkButton>
-          )}
-          <LinkButton href={helpUrl || to.support()}>{word('search.ask')}</LinkButton>
-        </div>
-      }
-    >
-      {other && (
-        <p>
-          <FormattedMessage id="search.didYouMean" values={{ other }} />
-        </p>
-      )}
-      <p>
-        <FormattedMessage id="search.hint" />
-      </p>
-      <Pills
-        wrap
-        label={word('catalogue.categories.title')}
-        items={categories
-          .slice(0, 5)
-          .map(({ id, name }) => ({ href: to.category({ id }), text: name }))}
-      />
-    </EmptyState>
+    <SearchEmpty {...{ keyword, other, categories, helpUrl }} words={others(nearby, didYouMean)} />
   );
   return (
     <>
@@ -92,11 +69,17 @@ export function SearchView({
       {other && list.products.length > 0 && (
         <div className={s.corrected}>
           <Note tone="info">
-            <FormattedMessage id="search.corrected" values={{ keyword, other }} />
+            <FormattedMessage id="search.corrected" values={{ other }} />{' '}
+            <a className="link" href={to.search({ keyword, exact: '1' })}>
+              <FormattedMessage id="search.typed" values={{ keyword }} />
+            </a>
           </Note>
         </div>
       )}
       <Listing {...list} empty={empty} />
+      {keyword && list.status === 'ready' && list.products.length === 0 && nearby && (
+        <NearbyProducts {...nearby} />
+      )}
     </>
   );
 }

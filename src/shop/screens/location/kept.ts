@@ -59,7 +59,7 @@ export const useKeptPlaces = (): readonly PlaceChoice[] =>
 /** Where things would go, as far as it was chosen here. */
 export const usePlace = (): PlaceChoice | undefined => useKeptPlaces()[0];
 /** What a call about products is told of it: the country, and nothing finer. */
-export function useDestination(): { country?: string } {
-  const place = usePlace();
-  return place ? { country: place.country } : {};
-}
+const told = (place: PlaceChoice | undefined): { country?: string } =>
+  place ? { country: place.country } : {};
+export const useDestination = (): { country?: string } => told(usePlace());
+export const destinationNow = (): { country?: string } => told(keptPlaces()[0]);

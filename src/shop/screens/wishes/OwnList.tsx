@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { wishes, type Wish } from '#contract/wishes';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
@@ -7,8 +6,7 @@ import { put, q, queryClient, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import CompareTray from '../compare/CompareTray';
 import { CompareCorner } from './CompareCorner';
-import { useKept } from './kept';
-import { mergeKept } from './mergeKept';
+import { useMerging } from './useMerging';
 import { useMoving } from './useMoving';
 import { noteIds, restore } from './useSaving';
 import { WishListView } from './WishListView';
@@ -60,10 +58,7 @@ function useShare() {
 /** The account's list. */
 export function OwnList() {
   const list = useQuery({ ...q(wishes.index, {}), meta: { quiet: true } });
-  const waiting = useKept().length > 0;
-  useEffect(() => {
-    if (waiting) void mergeKept();
-  }, [waiting]);
+  useMerging(true);
   const remove = useRemoving();
   const { move, moving, dialog } = useMoving((wish) => remove(wish, true));
   const share = useShare();

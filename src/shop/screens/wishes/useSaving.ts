@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { ProductCard } from '#contract/catalogue';
 import { codes, type Failure } from '#contract/codes';
 import { mostKeptByVisitors, mostWishes } from '#contract/limits';
@@ -10,7 +9,7 @@ import { useSession } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
 import { go, to } from '../../to';
 import { dropOne, keepOne, useKept } from './kept';
-import { mergeKept } from './mergeKept';
+import { useMerging } from './useMerging';
 
 export type Thing = Pick<ProductCard, 'id' | 'name' | 'price'>;
 
@@ -46,9 +45,14 @@ function useInAccount(thing: Thing, member: boolean) {
     },
   });
   const undo = { id: 'cart.undo', run: () => void restore(thing.id) };
+  const waits = useKept().some(({ id }) => id === thing.id);
   return {
-    saved: data?.includes(thing.id) ?? false,
-    toggle: (wanted: boolean) => saving.mutate(wanted),
+    saved: waits || (data?.includes(thing.id) ?? false),
+    toggle: (wanted: boolean) => {
+      if (waits && !wanted) dropHere(thing, thing.price, 0);
+      else if (wanted && !navigator.onLine) keepForLater(thing);
+      else saving.mutate(wanted);
+    },
   };
 }
 /** Takes a removal back, in its old place. */
@@ -63,6 +67,10 @@ function keepHere(thing: Thing, at = 0): boolean {
   if (!kept) toast('wishes.full.visitor', { limit: mostKeptByVisitors });
   return kept;
 }
+/** A member's wish without a connection: it joins the list when there is one. */
+function keepForLater(thing: Thing): void {
+  if (keepHere(thing)) toast('wishes.waiting');
+}
 /** Takes it out of this browser's list, with a way back to its place. */
 export function dropHere(thing: Thing, price: string, at: number): void {
   dropOne(thing.id);
@@ -75,10 +83,7 @@ export function useSaving(thing: Thing): { saved: boolean; toggle: () => void } 
   const member = useMember();
   const kept = useKept();
   const account = useInAccount(thing, member);
-  const waiting = member && kept.length > 0;
-  useEffect(() => {
-    if (waiting) void mergeKept();
-  }, [waiting]);
+  useMerging(member);
   if (member) return { saved: account.saved, toggle: () => account.toggle(!account.saved) };
   const at = kept.findIndex(({ id }) => id === thing.id);
   return {
