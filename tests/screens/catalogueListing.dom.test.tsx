@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProductPage } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { answer, asked, fakeCall, fresh, hash, refuse, said, stand } from './catalogueStand';
-import { cards, categories, facets } from '../../stories/catalogue/fixtures';
+import { many, pageOf } from './listStand';
+import { categories } from '../../stories/catalogue/fixtures';
 
 vi.mock(import('#lib/api'), async (real) => ({
   ...(await real()),
@@ -14,31 +14,6 @@ const { default: CategoryDetail } = await import('../../src/shop/screens/catalog
 const { default: Search } = await import('../../src/shop/screens/catalogue/Search');
 const { default: Recommend } = await import('../../src/shop/screens/catalogue/Recommend');
 
-const many = Array.from({ length: 45 }, (_, i) => ({
-  ...(cards[i % 10] as (typeof cards)[number]),
-  id: String(i + 1),
-  name: `Product ${i + 1}`,
-}));
-const pageOf = (
-  list: typeof many,
-  after: unknown = 0,
-  more: Partial<ProductPage> = {},
-): ProductPage => {
-  const start = Number(after ?? 0);
-  const end = start + 20;
-  return {
-    items: list.slice(start, end),
-    total: list.length,
-    total_is_more: false,
-    page: 1,
-    pages: Math.ceil(list.length / 20),
-    next: end < list.length ? String(end) : null,
-    facets,
-    instead: null,
-    did_you_mean: null,
-    ...more,
-  };
-};
 const all = '/customer/product/get_all_products';
 const category = '/category/:id/:page';
 const names = () => screen.getAllByRole('article').length;
@@ -209,62 +184,6 @@ describe('a category', () => {
       await screen.findByRole('heading', { level: 1, name: 'We cannot find that category' }),
     ).toBeTruthy();
   });
-});
-
-it('a search for nothing that exists offers a spelling, categories and help (SRCH-3)', async () => {
-  answer('/search/:keyword', () => pageOf([], 0, { facets: [], did_you_mean: 'telescope' }));
-  history.replaceState(null, '', '#/pages/search/search?keyword=telscope');
-  stand(<Search />);
-  await screen.findByText('Nothing matches “telscope”');
-  expect(screen.getByRole('link', { name: 'telescope' }).getAttribute('href')).toBe(
-    '#/pages/search/search?keyword=telescope',
-  );
-  expect(screen.getByRole('link', { name: 'Ask for help' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Toys and games' })).toBeTruthy();
-});
-
-it('a search that was answered in another spelling says so, and names shops and brands (SRCH-4)', async () => {
-  const place = { id: 'casa-verde', name: 'Casa Verde', picture: '', count: 12 };
-  answer('/search/:keyword', () => ({
-    ...pageOf(many.slice(0, 3), undefined, { did_you_mean: 'telescope' }),
-    shops: [place],
-    brands: [],
-  }));
-  await open('/pages/search/search?keyword=telscope');
-  expect(screen.getByRole('link', { name: 'telescope' }).parentElement?.textContent).toBe(
-    'Showing results for telescope. Search for “telscope” instead',
-  );
-  expect(
-    screen.getByRole('link', { name: 'Search for “telscope” instead' }).getAttribute('href'),
-  ).toBe('#/pages/search/search?keyword=telscope&exact=1');
-  expect(screen.getByRole('link', { name: /^Casa Verde/ }).getAttribute('href')).toBe(
-    '#/pages/shop/detail?id=casa-verde',
-  );
-});
-
-it('a search as it was typed asks for that spelling alone (SRCH-4)', async () => {
-  answer('/search/:keyword', () => pageOf(many.slice(0, 3)));
-  await open('/pages/search/search?keyword=telscope&exact=1');
-  expect(requests('/search/:keyword')).toMatchObject([{ keyword: 'telscope', exact: true }]);
-});
-
-it('a search for nothing offers words that find something and what sells well near there (SRCH-3)', async () => {
-  answer('/search/:keyword', () => ({
-    ...pageOf([], 0, { facets: [] }),
-    shops: [],
-    brands: [],
-    nearby: {
-      words: ['teapot', 'lantern'],
-      category: { id: 'hg-11', name: 'Kitchen' },
-      products: cards.slice(0, 2),
-    },
-  }));
-  await open('/pages/search/search?keyword=teapot+lantern');
-  expect(screen.getByRole('link', { name: 'lantern' }).getAttribute('href')).toBe(
-    '#/pages/search/search?keyword=lantern',
-  );
-  expect(screen.getByRole('heading', { level: 2, name: 'Popular in Kitchen' })).toBeTruthy();
-  expect(names()).toBe(2);
 });
 
 it('a fixed list without a cursor goes on by page', async () => {

@@ -38,6 +38,8 @@ describe('what is at hand without a connection', () => {
     expect(['/assets/a-1.js', '/pictures/1.webp', '/first/ab'].every(isLasting)).toBe(true);
     expect(['/photos/1', '/api/x', '/worker.js', '/backoffice'].some(isLasting)).toBe(false);
     expect(isPage('/')).toBe(true);
-    expect(['/backoffice', '/acquirer/pay/1', '/states.html', '/product/1/chair'].some(isPage)).toBe(false);
+    expect(
+      ['/backoffice', '/acquirer/pay/1', '/states.html', '/product/1/chair'].some(isPage),
+    ).toBe(false);
   });
 });
