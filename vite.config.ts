@@ -80,7 +80,7 @@ const shared = [
   },
   {
     name: 'aids',
-    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/](calls|checkout[\\/]where)\.|src[\\/]shop[\\/]stepHref\./,
+    test: /src[\\/]lib[\\/](postal|sendFile|stepRoute|upload|useKeys)\.|machines[\\/]flows[\\/](calls|checkout[\\/]where)\.|src[\\/]shop[\\/]stepHref\.|screens[\\/]address[\\/]inputOf\./,
   },
   {
     name: 'facts',

@@ -11,12 +11,20 @@ export interface Address {
   state: string;
   city: string;
   street: string;
+  /** Floor, door, building. */
+  line2: string;
   postal_code: string;
+  /** Where it is not a person's own home, and whom an invoice is made out to. */
+  company: string;
+  /** Without spaces; only its owner and invoices are told it. */
+  tax_number: string;
+  /** For whoever hands the parcel over. */
+  courier_note: string;
   is_default: boolean;
   /** Names for showing, in the reader's language. */
   country_name: string;
   state_name: string;
-  /** The postal block, already in the order of its country. */
+  /** The postal block with company and second line, already in the order of its country. */
   lines: string[];
 }
 export interface AddressList {

@@ -29,6 +29,16 @@ export interface ProductCard {
   shop: { id: string; name: string };
   /** What buyers gave it; null while nobody did. */
   rating: RatingOf | null;
+  /**
+   * Where the query names a country, and on its own page where the caller's address does: how it
+   * comes there; null where its shop sends nothing there.
+   */
+  delivery?: Delivery | null;
+}
+/** The cheapest delivery of one piece: what it costs, and ISO dates between which it arrives. */
+export interface Delivery {
+  price: string;
+  arrives: { from: string; to: string };
 }
 export interface FacetValue {
   value: string;

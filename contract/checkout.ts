@@ -31,6 +31,16 @@ export interface ShopDelivery {
   chosen: string | null;
   line_ids: string[];
 }
+/** What delivery costs before an address is given: the cheapest of each shop. */
+export interface DeliveryEstimate {
+  /** ISO 3166-1, and how its reader calls it. */
+  country: string;
+  name: string;
+  /** `option` null: the shop sends nothing there. */
+  shops: { shop: { id: string; name: string }; option: DeliveryOption | null }[];
+  /** With it; null where a shop sends nothing there. */
+  totals: { delivery: string; total: string } | null;
+}
 export type Change =
   /** `deal`: it was the price of a flash deal, which is over or gives no more of it. */
   | { kind: 'price'; name: string; before: string; now: string; deal?: true }
@@ -64,6 +74,11 @@ export interface Quote {
   /** Whether this mall takes cards. */
   card: boolean;
   totals: { items: string; delivery: string; discount: string; total: string };
+  /**
+   * Until each delivery is chosen: to the address, else to the country that was asked about. null
+   * where neither is known, or all are chosen.
+   */
+  estimate: DeliveryEstimate | null;
   /** The coupon that was chosen; whether it can be used, and why not, stands in its `can`. */
   coupon: QuoteCoupon | null;
   /** What could be chosen: what is claimed, and what is offered here. */

@@ -86,11 +86,15 @@ export interface PolicyText {
 export interface PlaceQuery {
   country?: string;
   state?: string;
+  /** Of the countries only those that a shop sends parcels to. */
+  served?: boolean;
 }
 export interface Place {
   code: string;
   name: string;
   native: string;
+  /** Of a state: how its postal codes begin, without spaces; lacks where that says nothing. */
+  codes?: string[];
 }
 /** What an address in a country looks like: the form and the block are drawn from it. */
 export interface CountryFormat {

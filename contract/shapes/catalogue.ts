@@ -22,6 +22,8 @@ export const productsQuery = object({
   page: whole(1, 100_000),
   after: text(200),
   size: whole(1, 100),
+  /** Where it would go: cards say how they come there. */
+  country: countryCode(),
 });
 export type ProductsQuery = InferType<typeof productsQuery>;
 

@@ -1,6 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { longestRemark, remarkUnits } from '../limits';
-import { counted, currencyCode, list, rowId, text } from './fields';
+import { counted, countryCode, currencyCode, list, rowId, text } from './fields';
 
 const method = () => string().oneOf(['wallet', 'card', 'cod'] as const);
 /**
@@ -8,6 +8,8 @@ const method = () => string().oneOf(['wallet', 'card', 'cod'] as const);
  */
 export const quoteQuery = object({
   currency: currencyCode(),
+  /** Where it would go, for whoever gave no address yet. */
+  country: countryCode(),
   step: string().oneOf(['cart', 'shipping', 'delivery', 'payment', 'confirm'] as const),
 });
 export type QuoteQuery = InferType<typeof quoteQuery>;

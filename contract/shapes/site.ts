@@ -1,4 +1,4 @@
-import { object, string, type InferType } from 'yup';
+import { boolean, object, string, type InferType } from 'yup';
 import { countryCode, signed, text } from './fields';
 
 export const storeQuery = object({
@@ -11,6 +11,7 @@ export type StoreQuery = InferType<typeof storeQuery>;
 export const placeQuery = object({
   country: countryCode(),
   state: text(20),
+  served: boolean(),
 });
 
 const degrees = (most: number) => signed(most * 100).required();

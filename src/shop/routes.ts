@@ -4,7 +4,11 @@ import { routeNames } from './routeAt';
 import type { Screen } from './screen';
 
 const checkout = () =>
-  Promise.all([import('./screens/cart/Checkout'), loadMessages('coupons')]).then(([one]) => one);
+  Promise.all([
+    import('./screens/cart/Checkout'),
+    loadMessages('coupons'),
+    loadMessages('location'),
+  ]).then(([one]) => one);
 
 const often = {
   home: () => import('./screens/home/Home'),

@@ -5,7 +5,8 @@ import { leafOf } from '#lib/project';
 import { checkout } from '#machines/flows/checkout/checkout';
 import type { CheckoutContext } from '#machines/flows/checkout/context';
 import { accepted, leaves, standing, userEvents } from '../../stories/fixtures/checkout';
-import { ana, quotes, trade, work } from '../../stories/fixtures/quotes';
+import { ana, work } from '../../stories/fixtures/homes';
+import { quotes, trade } from '../../stories/fixtures/quotes';
 import { open, run } from './checkoutRun';
 
 /** From each of these states: what the shopper may say and where it leads, given a quote. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { ana, full, none, quotes, trade, work } from '../../stories/fixtures/quotes';
+import { ana, work } from '../../stories/fixtures/homes';
+import { full, none, quotes, trade } from '../../stories/fixtures/quotes';
 import { fail, open, refuse, run } from './checkoutRun';
 
 describe('placing', () => {

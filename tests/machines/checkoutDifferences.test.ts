@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '#contract/checkout';
 import { differences, newsOf } from '#machines/flows/checkout/differences';
-import { quotes, work } from '../../stories/fixtures/quotes';
+import { work } from '../../stories/fixtures/homes';
+import { quotes } from '../../stories/fixtures/quotes';
 
 const seen: Quote = quotes.complete;
 const other = { ...seen, fingerprint: 'f-2' };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
 import type { Quote } from '#contract/checkout';
-import { quotes, trade, work } from '../../stories/fixtures/quotes';
+import { work } from '../../stories/fixtures/homes';
+import { quotes, trade } from '../../stories/fixtures/quotes';
 import { open, refuse, run } from './checkoutRun';
 
 const ready = { open: open(quotes.complete), requote: () => quotes.complete };

@@ -61,6 +61,7 @@ const quote: Quote = {
   cod: { available: true, reason: null },
   card: true,
   totals: { items: '34.00', delivery: '0.00', discount: '0.00', total: '34.00' },
+  estimate: null,
   currency: { code: 'USD', rate: '1', decimals: 2, total: '34.00' },
   fingerprint: 'f',
   key: 'k',

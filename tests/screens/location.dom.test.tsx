@@ -19,6 +19,7 @@ const { default: ChoosePlace } = await import('../../src/shop/screens/location/C
 const { default: OpenPlace } = await import('../../src/shop/screens/location/OpenPlace');
 const { default: DestinationLine } =
   await import('../../src/shop/screens/location/DestinationLine');
+const { default: CardDelivery } = await import('../../src/shop/screens/location/CardDelivery');
 const { keepPlace, keptPlaces, forgetPlaces } =
   await import('../../src/shop/screens/location/kept');
 
@@ -142,9 +143,10 @@ describe('choosing a place', () => {
   });
 });
 describe('on a product', () => {
-  const said = (of: Parameters<typeof DestinationLine>[0]['of']) => {
+  type Given = Parameters<typeof DestinationLine>[0];
+  const said = (of: Given['of'], delivery?: Given['delivery']) => {
     cleanup();
-    stand(<DestinationLine of={of} />);
+    stand(<DestinationLine of={of} delivery={delivery} />);
     return screen.getByRole('main').textContent;
   };
   it('the way to say where it goes stands there while nobody knows', () => {
@@ -155,9 +157,29 @@ describe('on a product', () => {
     keepPlace(madrid);
     expect(said(spain)).toBe('To 28014 Madrid, Spain. Cash on delivery is possible. Change');
   });
+  it('says what delivery costs there, and that it is free where it is', () => {
+    keepPlace(madrid);
+    const arrives = { from: '2026-12-01', to: '2026-12-03' };
+    expect(said(spain, { price: '6.90', arrives })).toMatch(/^Delivery: US\$6\.90To 28014 Madrid/);
+    expect(said(spain, { price: '0.00', arrives })).toMatch(/^Free deliveryTo/);
+  });
   it('says where the shop does not send, and where no cash is taken', () => {
     expect(said({ ...spain, cash: false })).toContain('Cash on delivery is not possible');
     expect(said({ ...spain, delivers: false })).toContain('does not send parcels to Spain');
+  });
+});
+describe('under a card', () => {
+  const said = (of: Parameters<typeof CardDelivery>[0]['of']) => {
+    cleanup();
+    stand(<CardDelivery of={of} />);
+    return screen.getByRole('main').textContent;
+  };
+  const arrives = { from: '2026-12-01', to: '2026-12-03' };
+  it('stands when it arrives at the chosen place, or that it is not sent there', () => {
+    keepPlace(madrid);
+    expect(said({ price: '3.90', arrives })).toMatch(/^Arrives .*1.*3/);
+    expect(said({ price: '0.00', arrives })).toMatch(/^Free deliveryArrives/);
+    expect(said(null)).toBe('Not sent to Spain');
   });
 });
 describe('opening a place', () => {

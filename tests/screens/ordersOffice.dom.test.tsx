@@ -7,7 +7,7 @@ import { StaffOrder } from '../../src/office/screens/StaffOrder';
 import { SignInView } from '../../src/office/screens/signIn/SignInView';
 import { AddressesView } from '../../src/shop/screens/address/AddressesView';
 import { orderIn } from '../../stories/fixtures/orders';
-import { ana, work } from '../../stories/fixtures/quotes';
+import { ana, work } from '../../stories/fixtures/homes';
 import { texts, show, nobody, begun } from './ordersStand';
 
 afterEach(cleanup);

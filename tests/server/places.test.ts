@@ -6,6 +6,7 @@ import { regionHandlers } from '#server/areas/addresses/regions.routes';
 import { blockOf } from '#server/areas/addresses/block';
 import { countries, subdivisionsOf } from '#server/areas/addresses/data';
 import { stateName } from '#server/areas/addresses/names';
+import { sql } from '#server/platform/db/open';
 import { testMall, type Mall } from '../lib/server';
 
 let mall: Mall;
@@ -49,6 +50,19 @@ describe('the countries', () => {
       (await places({}, lang)).places.findIndex((place) => place.code === code);
     expect(await at('de', 'AT')).toBeLessThan(await at('de', 'PL'));
     expect(await at('sv', 'AT')).toBeGreaterThan(await at('sv', 'ZW'));
+  });
+
+  test('are, where it is asked so, those that a trading shop sends parcels to', async () => {
+    const served = async () =>
+      (await places({ served: true }, 'en')).places.map(({ code }) => code).toSorted();
+    expect(await served()).toHaveLength(countries.size);
+    await mall.db.rows(sql`insert into shops (id, name, country, ships_to, state) values
+      ('a', 'A', 'ES', '{ES,PT}', 'open'), ('b', 'B', 'DE', '{DE}', 'holiday'),
+      ('c', 'C', 'FR', '{FR}', 'closed')`);
+    expect(await served()).toEqual(['DE', 'ES', 'PT']);
+    expect((await places({}, 'en')).places).toHaveLength(countries.size);
+    await mall.db.rows(sql`update shops set ships_to = null where id = 'a'`);
+    expect(await served()).toHaveLength(countries.size);
   });
 
   test('carry their own name', async () => {

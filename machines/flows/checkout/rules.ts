@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import type { Address } from '#contract/addresses';
 import type { Cart } from '#contract/cart';
 import type { Failure } from '#contract/codes';
-import { toMinor } from '#contract/money';
+import { cheapestOption } from '#contract/cheapestOption';
 import type { PaymentMethod, Placed, Quote, Step, Trade } from '#contract/checkout';
 import type { CheckoutContext, CheckoutEvent } from './context';
 import { newsOf } from './differences';
@@ -70,15 +70,9 @@ export const guards = {
   },
 };
 
-/**
- * What was chosen; before that the cheapest that comes to the address. Nobody is sent to a counter
- * unasked.
- */
-function deliveryOf({ chosen, options }: Quote['deliveries'][number]): string | undefined {
-  const brought = options.filter(({ kind }) => kind !== 'pickup');
-  const cheapest = brought.toSorted((a, b) => toMinor(a.price) - toMinor(b.price))[0];
-  return chosen ?? (cheapest ?? options[0])?.id;
-}
+/** What was chosen; before that the cheapest. */
+const deliveryOf = ({ chosen, options }: Quote['deliveries'][number]): string | undefined =>
+  chosen ?? cheapestOption(options)?.id;
 const fromQuote = (quote: Quote) => ({
   quote,
   picked: quote.address?.id ?? null,

@@ -9,6 +9,8 @@ export interface AddressParts {
   city: string;
   street: string;
   postal_code: string;
+  company?: string;
+  line2?: string;
 }
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 /** On envelopes of these countries the state is its short code: CA, RM, SP. */
@@ -34,6 +36,19 @@ const bare = (template: string, fields: Record<string, string>) =>
   [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => !fields[field ?? '']);
 
 /**
+ * What not every address has stands where the country's order has it: the second line behind the
+ * street, the company between name and place.
+ */
+function withMore(block: readonly string[]): string[] {
+  const last = block.indexOf('{name}') > block.findIndex((line) => line.includes('{street}'));
+  const more: Record<string, string[]> = {
+    '{street}': ['{street}', '{line2}'],
+    '{name}': last ? ['{company}', '{name}'] : ['{name}', '{company}'],
+  };
+  return block.flatMap((line) => more[line] ?? line.replace('{street}', '{street} {line2}'));
+}
+
+/**
  * The postal block in the order of its country. Written in Latin letters, an address in Japan has
  * the Latin order.
  */
@@ -54,7 +69,7 @@ export function blockOf(parts: AddressParts, lang: Language): string[] {
     state: stateOnEnvelope(parts, latin && !plain),
     country: countryName(parts.country, lang),
   };
-  return block
+  return withMore(block)
     .filter((line) => !bare(line, fields))
     .map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, field: string) => fields[field] ?? '')))
     .filter((line) => line !== '');

@@ -1,5 +1,6 @@
 import { codes, Refusal } from '#contract/codes';
 import type { AddressInput } from '#contract/addresses';
+import { taxNumberIn } from '#contract/taxNumber';
 import { toE164 } from './phone';
 import type { AddressParts } from './block';
 import { countryFormat } from './format';
@@ -8,6 +9,10 @@ import { stateCode } from './names';
 export interface CheckedAddress extends AddressParts {
   email: string;
   phone: string;
+  line2: string;
+  company: string;
+  tax_number: string;
+  courier_note: string;
 }
 /** One line of plain text: no control or direction marks, single spaces. */
 export const clean = (text: string | undefined) =>
@@ -33,7 +38,7 @@ function refuse(missing: Fields, wrong: Fields): void {
     );
 }
 
-export type Place = Omit<AddressParts, 'name'>;
+export type Place = Omit<AddressParts, 'name' | 'company' | 'line2'>;
 /** A place as it is kept: what its country does not have is left out, a state is its code. */
 export function tidyPlace({
   country = '',
@@ -81,9 +86,21 @@ export function checkAddress(input: AddressInput): CheckedAddress {
   if (wrong.country) refuse({}, wrong);
   const name = clean(input.name);
   const phone = toE164(clean(input.phone), place.country);
-  refuse(
-    name ? missing : { name: 'form.enter', ...missing },
-    phone ? wrong : { ...wrong, phone: 'form.phone' },
-  );
-  return { name, ...place, email: clean(input.email), phone: phone ?? '' };
+  const typed = clean(input.tax_number);
+  const tax = typed ? taxNumberIn(place.country, typed) : '';
+  refuse(name ? missing : { name: 'form.enter', ...missing }, {
+    ...wrong,
+    ...(phone ? {} : { phone: 'form.phone' }),
+    ...(tax === null ? { tax_number: 'address.tax' } : {}),
+  });
+  return {
+    name,
+    ...place,
+    email: clean(input.email),
+    phone: phone ?? '',
+    line2: clean(input.line2),
+    company: clean(input.company),
+    tax_number: tax ?? '',
+    courier_note: clean(input.courier_note),
+  };
 }

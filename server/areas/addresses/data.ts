@@ -37,6 +37,13 @@ const locations: ReadonlyMap<string, Location> = new Map(
 /** States, provinces, prefectures; empty where we have no list. */
 export const subdivisionsOf = (country: string): readonly Subdivision[] =>
   locations.get(country)?.subdivisions ?? [];
+const codes = new Map(
+  Object.values(read<Record<string, Record<string, string[]>>>('stateCodes.json')).flatMap((one) =>
+    Object.entries(one),
+  ),
+);
+/** How postal codes in a state (ISO 3166-2) begin, without spaces; undefined where that says nothing. */
+export const codesOf = (state: string): string[] | undefined => codes.get(state);
 /** The largest towns: suggestions, never a gate. */
 export const citiesOf = (country: string): readonly string[] =>
   locations.get(country)?.cities ?? [];

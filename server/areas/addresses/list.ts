@@ -1,6 +1,6 @@
 import { tags, type Language } from '#contract/languages';
 import type { Place, PlaceQuery, Places } from '#contract/site';
-import { citiesOf, countries, subdivisionsOf } from './data';
+import { citiesOf, codesOf, countries, subdivisionsOf } from './data';
 import { countryFormat } from './format';
 import { countryName, ownCountryName, subdivisionName, subdivisionOf } from './names';
 
@@ -24,6 +24,10 @@ function countryList(lang: Language): Place[] {
   known.set(lang, list);
   return list;
 }
+const withCodes = (state: string): Pick<Place, 'codes'> => {
+  const codes = codesOf(state);
+  return codes ? { codes } : {};
+};
 const towns = (country: string, lang: Language) =>
   sorted(
     citiesOf(country).map((name) => ({ code: name, name, native: name })),
@@ -32,10 +36,17 @@ const towns = (country: string, lang: Language) =>
 
 /**
  * The level below what is given, in the reader's language and order. What we do not know has
- * nothing below it.
+ * nothing below it. `served`: the only countries to be told; null for all.
  */
-export function placesUnder({ country, state }: PlaceQuery, lang: Language): Places {
-  if (!country) return { level: 'country', places: countryList(lang), format: null };
+export function placesUnder(
+  { country, state }: PlaceQuery,
+  lang: Language,
+  served: ReadonlySet<string> | null = null,
+): Places {
+  if (!country) {
+    const places = countryList(lang).filter(({ code }) => served?.has(code) ?? true);
+    return { level: 'country', places, format: null };
+  }
   const format = countryFormat(country) ?? null;
   const states = subdivisionsOf(country);
   if (!state && states.length > 0) {
@@ -46,6 +57,7 @@ export function placesUnder({ country, state }: PlaceQuery, lang: Language): Pla
           code: row.code,
           name: subdivisionName(row, lang),
           native: row.native,
+          ...withCodes(row.code),
         })),
         lang,
       ),

@@ -4,7 +4,8 @@ import type { AddressRow } from './address';
 import type { CheckedAddress } from './check';
 
 const mostAddresses = 50;
-const columns = sql`id, name, email, phone, country, state, city, street, postal_code, is_default`;
+const columns = sql`id, name, email, phone, country, state, city, street, line2, postal_code, company,
+  tax_number, courier_note, is_default`;
 const missing = () => new Refusal(codes.notFound);
 
 /** The owner's addresses, the default one first, then the newest. */
@@ -39,8 +40,10 @@ async function becomeDefault(tx: Db, userId: string, id: string | number): Promi
 async function add(tx: Db, userId: string, to: CheckedAddress): Promise<number> {
   const row = await tx.row<{
     id: number;
-  }>(sql`insert into addresses (user_id, name, email, phone, country, state, city, street, postal_code)
-    select ${userId}::bigint, ${to.name}, ${to.email}, ${to.phone}, ${to.country}, ${to.state}, ${to.city}, ${to.street}, ${to.postal_code}
+  }>(sql`insert into addresses (user_id, name, email, phone, country, state, city, street, postal_code,
+      line2, company, tax_number, courier_note)
+    select ${userId}::bigint, ${to.name}, ${to.email}, ${to.phone}, ${to.country}, ${to.state}, ${to.city}, ${to.street}, ${to.postal_code},
+      ${to.line2}, ${to.company}, ${to.tax_number}, ${to.courier_note}
     where (select count(*) from addresses where user_id = ${userId} and removed_at is null) < ${mostAddresses} returning id`);
   if (!row)
     throw new Refusal(codes.operationFailed, 'too many addresses', { limit: mostAddresses });
@@ -52,7 +55,8 @@ async function edit(tx: Db, userId: string, id: string, to: CheckedAddress): Pro
   const row = await tx.row<{
     id: number;
   }>(sql`update addresses set name = ${to.name}, email = ${to.email}, phone = ${to.phone}, country = ${to.country},
-      state = ${to.state}, city = ${to.city}, street = ${to.street}, postal_code = ${to.postal_code}
+      state = ${to.state}, city = ${to.city}, street = ${to.street}, postal_code = ${to.postal_code},
+      line2 = ${to.line2}, company = ${to.company}, tax_number = ${to.tax_number}, courier_note = ${to.courier_note}
     where id = ${id} and user_id = ${userId} and removed_at is null returning id`);
   if (!row) throw missing();
   return row.id;

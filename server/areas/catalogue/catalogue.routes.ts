@@ -17,6 +17,7 @@ import type { Caller } from '../../platform/http/caller';
 import { cardsOf } from './cards';
 import { catalogueOf } from './catalogue';
 import { compareThem } from './compare';
+import { withDelivery } from './delivery';
 import { detailOf } from './detail';
 import { mixed, fresh, hot, recommended, topThree } from './rails';
 import { pageOf, searchPageOf } from './page';
@@ -49,13 +50,13 @@ function lists(room: Room): void {
     room,
     rows.recommendedList,
     productsQuery,
-    async ({ page = 1, size = 20 }, { db, caller }) => {
+    async ({ page = 1, size = 20, country }, { db, caller }) => {
       const catalogue = await catalogueOf(db);
       const slots = await mixed(catalogue, recommendedLength);
       const start = (page - 1) * size;
       const cards = await cardsOf(db, catalogue, slots.slice(start, start + size), caller.lang);
       return {
-        items: cards,
+        items: await withDelivery(db, cards, catalogue.names, country),
         total: slots.length,
         total_is_more: false,
         page,

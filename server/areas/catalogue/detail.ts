@@ -8,9 +8,9 @@ import { localise, type Localised } from '#contract/text';
 import { sql, type Db, type Sql, names } from '../../platform/db/open';
 import { faceOf, type StoredFace } from '../prices/face';
 import { dealMost, dealNow, priceAt } from '../prices/price';
-import { arrival } from './arrival';
 import { isNew, ratingOf } from './cards';
 import type { Catalogue } from './catalogue';
+import { deliveryTo } from './delivery';
 import { destinationOf, type Reader } from './destination';
 import { categoryName } from './names';
 import { optionsIn, type StoredOption } from './options';
@@ -107,6 +107,7 @@ export async function detailOf(
   const short = localise(row.short_description, lang);
   const destination = await destinationOf(db, row.ships_to, cheapest?.price ?? 0, reader);
   const { names } = catalogue;
+  const delivery = destination && onSale ? deliveryTo(row, destination.country, row.now) : null;
   return {
     id: String(row.id),
     name: name.text,
@@ -143,10 +144,8 @@ export async function detailOf(
     size_guide: sizeGuideOf(row, (row.category && names.categories.get(row.category)?.path) || []),
     on_sale: onSale && selling.length > 0,
     destination,
-    arrives:
-      destination?.delivers && onSale
-        ? arrival('standard', row.shop_country, destination.country, row.now)
-        : null,
+    delivery,
+    arrives: delivery?.arrives ?? null,
     similar: await similarTo(db, catalogue, row.id, row.category, lang),
   };
 }

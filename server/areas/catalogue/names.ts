@@ -16,12 +16,16 @@ interface NamedRow {
   name: string;
   picture: string;
 }
+interface ShopRow extends NamedRow {
+  country: string;
+  ships_to: string[] | null;
+}
 /** Shops, brands, categories and other names of things: few enough to be kept whole. */
 export interface Names {
   categories: ReadonlyMap<string, CategoryRow>;
   children: ReadonlyMap<string, readonly CategoryRow[]>;
   brands: ReadonlyMap<string, NamedRow>;
-  shops: ReadonlyMap<string, NamedRow>;
+  shops: ReadonlyMap<string, ShopRow>;
   /** Words of options and specs in every language, by the English one in small letters. */
   terms: ReadonlyMap<string, Localised>;
   /** By language, as staff wrote them. */
@@ -42,7 +46,9 @@ export async function loadNames(db: Db): Promise<Names> {
   const brands = await db.rows<NamedRow>(
     sql`select id, name, picture from brands b where ${seen('b')}`,
   );
-  const shops = await db.rows<NamedRow>(sql`select id, name, picture from shops`);
+  const shops = await db.rows<ShopRow>(
+    sql`select id, name, picture, country, to_jsonb(ships_to) as ships_to from shops`,
+  );
   const synonyms = await db.rows<SynonymsRow>(sql`select lang, groups from synonyms`);
   const children = new Map<string, CategoryRow[]>();
   for (const row of categories)

@@ -5,6 +5,7 @@ import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Db } from '../../platform/db/open';
 import { cardsOf } from './cards';
 import type { Catalogue, Shown } from './catalogue';
+import { withDelivery } from './delivery';
 import { facetsOf } from './facets';
 import { setParts, show, without } from './filter';
 import { named } from './named';
@@ -69,8 +70,9 @@ export async function pageOf(
   const slots = shown.slots.subarray(start, start + size);
   const total = shown.slots.length;
   const end = start + slots.length;
+  const cards = await cardsOf(db, catalogue, slots, lang);
   return {
-    items: await cardsOf(db, catalogue, slots, lang),
+    items: await withDelivery(db, cards, catalogue.names, query.country),
     total,
     total_is_more: false,
     page: query.after ? Math.floor(start / size) + 1 : page,

@@ -5,9 +5,11 @@ import { nameless, type Leaving, type Step } from './step';
 const wordsOf = ({ id, email }: Leaving) => sql`select ${email}::text as word
   union select unnest(array[name, phone]) from users where id = ${id}
   union select email from former_emails where user_id = ${id}
-  union select unnest(array[name, email, phone, street]) from addresses where user_id = ${id}
+  union select unnest(array[name, email, phone, street, company, tax_number, courier_note])
+    from addresses where user_id = ${id}
   union select unnest(array[address ->> 'name', address ->> 'email', address ->> 'phone',
-    address ->> 'street']) from orders where user_id = ${id}`;
+    address ->> 'street', address ->> 'company', address ->> 'tax_number',
+    address ->> 'courier_note']) from orders where user_id = ${id}`;
 /**
  * What was answered to others (who took the question, who sent the parcel) is kept for days, in
  * case they ask again, and may name the person. As it is written in JSON; what is too short to name

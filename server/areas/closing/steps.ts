@@ -78,7 +78,8 @@ const bought: readonly Step[] = [
   nameless(
     'orders',
     sql`remark = '', cancel_remark = '', address = address ||
-      '{"name":"","email":"","phone":"","state":"","city":"","street":"","postal_code":""}'`,
+      '{"name":"","email":"","phone":"","state":"","city":"","street":"","line2":"",
+        "postal_code":"","company":"","tax_number":"","courier_note":""}'`,
     (who) => sql`${own(who)} and (address ->> 'name' <> '' or address ->> 'street' <> ''
       or remark <> '' or cancel_remark <> '')`,
   ),

@@ -29,13 +29,14 @@ const keyOf = ({ request }: Context): string | undefined => {
 const claimer = ({ id, ip }: Caller): Claimer => ({ user: Number(id), ip });
 
 export async function checkoutHandlers(room: Room, config: Config): Promise<void> {
-  route(room, checkout.quote, quoteQuery, async ({ currency, step }, { db, caller }) => {
-    if (!caller.id) return visitorQuote(db, ownerKey(caller) ?? '', caller.lang, currency);
+  route(room, checkout.quote, quoteQuery, async (query, { db, caller }) => {
+    const { currency, step, country } = query;
+    if (!caller.id) return visitorQuote(db, ownerKey(caller) ?? '', caller.lang, query);
     if (step === 'payment' || step === 'confirm') await slideHolds(db, Number(caller.id));
     const counted = await countNow(db, Number(caller.id), currency);
     if (currency && counted.basis.currency.code === currency && counted.basis.read_in !== currency)
       await keepCurrency(db, Number(caller.id), currency);
-    return quoteView(db, counted, caller.lang);
+    return quoteView(db, counted, caller.lang, country);
   });
   route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) =>
     choose(db, claimer(caller), choices, caller.lang),

@@ -1,4 +1,5 @@
 import type { OrderDispute } from '#contract/acquirer';
+import type { Address } from '#contract/addresses';
 import type { Language } from '#contract/languages';
 import { fromMinor, toAmount } from '#contract/money';
 import type { HistoryEntry, OrderCard, OrderDetail, OrderLine, OrderState } from '#contract/orders';
@@ -89,6 +90,10 @@ export const historyView = ({
   reason,
 });
 
+/** A tax number is for the invoice: of those who look at the order, its buyer alone reads it here. */
+const addressFor = (viewer: Viewer, address: Address): Address =>
+  viewer === 'buyer' ? address : { ...address, tax_number: '' };
+
 export function detailView(
   row: FullRow,
   lines: readonly LineRow[],
@@ -97,7 +102,7 @@ export function detailView(
   viewer: Viewer,
   lang: Language,
 ): OrderDetail {
-  const address = addressOf(row.address, lang);
+  const address = addressFor(viewer, addressOf(row.address, lang));
   return {
     ...cardView(row, lines, viewer, lang),
     delivery_status: deliveryStatus(row.state),

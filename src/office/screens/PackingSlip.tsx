@@ -43,6 +43,11 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
             </li>
           ))}
         </ul>
+        {order.address.courier_note && (
+          <p>
+            <FormattedMessage id="sellerOffice.orders.courier" />: {order.address.courier_note}
+          </p>
+        )}
         {order.remark && <p>{order.remark}</p>}
       </section>
     </>

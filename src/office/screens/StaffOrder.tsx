@@ -53,6 +53,15 @@ function Facts({ order }: { order: OrderDetail }) {
         </>
       ),
     },
+    ...(order.address.courier_note
+      ? [
+          {
+            id: 'courier',
+            term: text('sellerOffice.orders.courier'),
+            value: order.address.courier_note,
+          },
+        ]
+      : []),
     {
       id: 'delivery',
       term: text('checkout.confirm.delivery'),

@@ -4,7 +4,6 @@ import { checkout } from '#machines/flows/checkout/checkout';
 import type { CheckoutContext as Context } from '#machines/flows/checkout/context';
 import { landing } from '#machines/flows/checkout/where';
 import {
-  ana,
   full,
   none,
   opened,
@@ -15,8 +14,8 @@ import {
   trade,
   trades,
   unplaced,
-  work,
 } from '../../../stories/fixtures/quotes';
+import { ana, work } from '../../../stories/fixtures/homes';
 import { typed } from './typedAddress';
 import { isFault } from '../../kit/index';
 import { answered, chartOf, endsSession, sessionLost, toGateway } from '../shared/vocabulary';

@@ -29,6 +29,9 @@ export const xenia = {
   before: 'x.quillfeather@old.example.org',
   phone: '+34699887766',
   street: 'Zwirbelgasse 77',
+  company: 'Feather & Down',
+  taxNumber: 'XN7654321Q',
+  courierNote: 'Leave it with Quentin',
   words: 'Quillfeather',
 } as const;
 
@@ -58,9 +61,10 @@ async function person(mall: Mall): Promise<Client> {
   await writeSms(mall.db, { to: xenia.phone, text: '123456 it is', secret: '123456' });
   await mall.db.rows(sql`update users set email = ${xenia.email} where id = ${one.id}`);
   await mall.db.rows(sql`insert into addresses
-    (user_id, name, email, phone, country, state, city, street, postal_code, is_default)
+    (user_id, name, email, phone, country, state, city, street, postal_code, is_default, company,
+      tax_number, courier_note)
     values (${one.id}, ${xenia.name}, ${xenia.email}, ${xenia.phone}, 'ES', '', 'Madrid',
-      ${xenia.street}, '28013', true)`);
+      ${xenia.street}, '28013', true, ${xenia.company}, ${xenia.taxNumber}, ${xenia.courierNote})`);
   await mall.db.rows(sql`insert into avatars (user_id, key, data)
     values (${one.id}, ${'k'.repeat(43)}, ${Buffer.from(xenia.name)})`);
   await mall.db.rows(sql`insert into factors (user_id, kind, name, secret, last_step)

@@ -15,8 +15,8 @@ const account: readonly Section[] = [
   ),
   section(
     'addresses',
-    (me) => sql`select name, email, phone, country, state, city, street, postal_code, is_default,
-      created_at, removed_at from addresses where user_id = ${me} order by id`,
+    (me) => sql`select name, email, phone, country, state, city, street, line2, postal_code,
+      company, tax_number, courier_note, is_default, created_at, removed_at from addresses where user_id = ${me} order by id`,
   ),
   section(
     'sign-ins',

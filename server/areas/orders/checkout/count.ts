@@ -7,7 +7,7 @@ import { toUsd } from '../../../platform/ledger/shares';
 import type { Basis } from './basis';
 import { codFor } from '../../catalogue/cod';
 import { discountOf, type Discount } from './coupon';
-import { offersFor, type Offered } from './deliveries';
+import { offersFor, type Offered } from '../../catalogue/tariff';
 
 export interface ShopPart {
   id: string;
@@ -100,7 +100,11 @@ const fingerprintOf = (
       address.state,
       address.city,
       address.street,
+      address.line2,
       address.postal_code,
+      address.company,
+      address.tax_number,
+      address.courier_note,
     ],
     payment,
     [currency.code, currency.rate, currency.decimals],

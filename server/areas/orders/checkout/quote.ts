@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/checkout';
+import type { QuoteQuery } from '#contract/shapes/checkout';
 import type { Language } from '#contract/languages';
 import { fromMinor, toAmount } from '#contract/money';
 import { cartView } from '../cart/view';
@@ -6,15 +7,26 @@ import { linesOf } from '../cart/lines';
 import { sql, type Db } from '../../../platform/db/open';
 import { cardsOffered } from '../../acquirers/acquirers';
 import { addressOf } from '../../addresses/address';
-import { readBasis } from './basis';
+import { readBasis, type Basis } from './basis';
 import { changesOf } from './changes';
 import { couponsView } from './coupon';
 import { codOf, count, mostOf, type Counted } from './count';
-import { optionView } from './deliveries';
+import { optionView } from '../../catalogue/tariff';
+import { estimateOf } from './estimate';
 import { byId, tradeOf } from './trade';
 
-/** For showing: everything in it was counted here, now. */
-export async function quoteView(db: Db, counted: Counted, lang: Language): Promise<Quote> {
+type Currency = Basis['currency'];
+
+/**
+ * For showing: everything in it was counted here, now. `country`: where it would go, as long as
+ * there is no address.
+ */
+export async function quoteView(
+  db: Db,
+  counted: Counted,
+  lang: Language,
+  country?: string,
+): Promise<Quote> {
   const { basis, shops, items, delivery, discount, total, shown, fingerprint, key } = counted;
   const coupons = couponsView(basis, shops);
   return {
@@ -43,6 +55,7 @@ export async function quoteView(db: Db, counted: Counted, lang: Language): Promi
       discount: toAmount(discount.total),
       total: toAmount(total),
     },
+    estimate: estimateOf(counted, lang, country),
     coupon: coupons.find(({ id }) => id === String(discount.coupon?.coupon_id)) ?? null,
     coupons,
     discounts: shops.map(({ discount_minor }) => toAmount(discount_minor)),
@@ -65,21 +78,26 @@ export const countNow = async (
   currency: string | undefined,
 ): Promise<Counted> => count(await readBasis(db, userId, { currency }));
 
+const currencyOf = (found: Currency | undefined): Currency =>
+  found
+    ? { code: found.code, rate: found.rate, decimals: found.decimals }
+    : { code: 'USD', rate: '1', decimals: 2 };
 /** A visitor sees the cart and what it costs; the rest needs a person. */
 export async function visitorQuote(
   db: Db,
   owner: string,
   lang: Language,
-  currency: string | undefined,
+  { currency, country }: QuoteQuery,
 ): Promise<Quote> {
   const rows = await linesOf(db, owner);
   const found = await db.row<{
     code: string;
     rate: string;
     decimals: number;
-  }>(sql`select code, rate::text as rate, decimals from currencies
+    now: Date;
+  }>(sql`select code, rate::text as rate, decimals, clock_timestamp() as now from currencies
     where code in (${currency ?? 'USD'}, 'USD') order by code = ${currency ?? 'USD'} desc limit 1`);
-  const { basis, shops, items, shown } = count({
+  const counted = count({
     lines: rows,
     user_id: 0,
     email: '',
@@ -91,14 +109,15 @@ export async function visitorQuote(
     available: 0,
     frozen: 0,
     read_in: null,
-    currency: found ?? { code: 'USD', rate: '1', decimals: 2 },
+    currency: currencyOf(found),
     last_trade: 0,
     open_trade: null,
     held_until: null,
     coupons: [],
     coupon_id: null,
-    now: new Date(0),
+    now: found?.now ?? new Date(0),
   });
+  const { basis, shops, items, shown } = counted;
   return {
     signed_in: false,
     cart: cartView(basis.lines, lang),
@@ -114,6 +133,7 @@ export async function visitorQuote(
     cod: { available: false, reason: null },
     card: cardsOffered(),
     totals: { items: toAmount(items), delivery: '0.00', discount: '0.00', total: toAmount(items) },
+    estimate: estimateOf(counted, lang, country),
     coupon: null,
     coupons: [],
     discounts: [],

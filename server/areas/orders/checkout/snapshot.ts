@@ -10,7 +10,11 @@ export const addressSnapshot = ({
   state,
   city,
   street,
+  line2,
   postal_code,
+  company,
+  tax_number,
+  courier_note,
   is_default,
 }: AddressRow): AddressRow => ({
   id: String(id),
@@ -21,6 +25,10 @@ export const addressSnapshot = ({
   state,
   city,
   street,
+  line2,
   postal_code,
+  company,
+  tax_number,
+  courier_note,
   is_default,
 });

@@ -22,7 +22,8 @@ export interface PaperBody {
   trade_sn: string;
   ordered: string;
   shop: { name: string; contact: string; lines: string[] };
-  buyer: { name: string; lines: string[] };
+  /** `tax`: lacks where the address says none. */
+  buyer: { name: string; lines: string[]; tax?: string };
   lines: PaperLine[];
   delivery: number;
   /** What a coupon took off; lacks where there was none. */
@@ -107,7 +108,11 @@ export function bodyOf(source: Source, lines: readonly LineRow[]): PaperBody {
       contact: source.contact,
       lines: shopLines(source, lang),
     },
-    buyer: { name: source.address.name, lines: buyerLines(source, lang) },
+    buyer: {
+      name: source.address.name,
+      lines: buyerLines(source, lang),
+      ...(source.address.tax_number ? { tax: source.address.tax_number } : {}),
+    },
     lines: lines.map((line) => lineOf(line, source, lang)),
     delivery: convertMinor(source.delivery_minor, source),
     ...(source.discount_minor > 0 ? { discount: convertMinor(source.discount_minor, source) } : {}),

@@ -32,7 +32,11 @@ function sides(sheet: Sheet, { shop, buyer }: PaperBody, { text }: Speech) {
   const half = sheet.width / 2 - 10;
   const [from, to] = [
     [shop.name, ...(shop.contact ? [shop.contact] : []), ...shop.lines],
-    [buyer.name, ...buyer.lines],
+    [
+      buyer.name,
+      ...buyer.lines,
+      ...(buyer.tax ? [text('document.tax', { number: buyer.tax })] : []),
+    ],
   ];
   sheet.row([
     { x: 0, width: half, text: text('document.seller'), style: small },

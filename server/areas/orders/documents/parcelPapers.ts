@@ -37,6 +37,12 @@ function sender({ order, shop, lang }: ParcelPaper): string[] {
     : [shop_name, ...shop];
 }
 
+/** What its buyer asks of whoever hands the parcel over. */
+function courierNote(sheet: Sheet, { order, lang }: ParcelPaper): void {
+  const note = order.address.courier_note;
+  if (note) sheet.write(speechOf(lang).text('document.courierNote', { note }), { size: 9 });
+}
+
 /** The label: from, to, the carrier and its number, also as a code that machines read. */
 export function drawLabel(paper: ParcelPaper): Promise<Buffer> {
   const { order, lang } = paper;
@@ -48,6 +54,7 @@ export function drawLabel(paper: ParcelPaper): Promise<Buffer> {
   sheet.rule();
   sheet.write(text('document.to'), { size: 8, grey: 90 });
   sheet.write(receiver(paper).join('\n'), { size: 13, weight: 700 });
+  courierNote(sheet, paper);
   sheet.gap(8);
   sheet.rule();
   const code = encode(order.log_sn, { border: 1 });
@@ -92,6 +99,7 @@ export function drawSlip(paper: ParcelPaper): Promise<Buffer> {
     sheet.gap(4);
   }
   sheet.rule();
+  courierNote(sheet, paper);
   if (order.remark) sheet.write(order.remark);
   return sheet.end();
 }

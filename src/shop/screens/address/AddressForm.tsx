@@ -4,7 +4,9 @@ import type { Address, AddressInput } from '#contract/addresses';
 import { FieldPair } from '#ui/fields/Field';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormCheckbox, FormText, Submit } from '#ui/form/formFields';
-import { CityField, CountryField, StateField } from './PlaceFields';
+import { useUser } from '#lib/session';
+import { MoreFields } from './MoreFields';
+import { CityField, CountryField, PostalField, StateField } from './PlaceFields';
 import { begin, draftName } from './begin';
 import { schemaFor } from './addressSchema';
 import { usePlaces } from './places';
@@ -22,10 +24,49 @@ type Props = {
 const fieldsOf = (refused: unknown): Record<string, string> | undefined =>
   (refused as { fields?: Record<string, string> } | null | undefined)?.fields;
 
+/** Who gets the parcel, and how the courier reaches them. */
+function ContactFields({
+  label,
+  callingCode,
+}: {
+  label: (field: string) => string;
+  callingCode: string | undefined;
+}) {
+  const intl = useIntl();
+  return (
+    <>
+      <FormText name="name" label={label('name')} autoComplete="shipping name" required />
+      <FormText
+        name="phone"
+        label={label('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        required
+        hint={
+          callingCode
+            ? intl.formatMessage({ id: 'address.hint.phoneFrom' }, { code: callingCode })
+            : intl.formatMessage({ id: 'address.hint.phone' })
+        }
+      />
+      <FormText
+        name="email"
+        label={label('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="shipping email"
+        optional
+        checkOnLeave
+      />
+    </>
+  );
+}
+
 /** An address, asked for in the order and with the words of its country. Sends `saveAddress`. */
 export default function AddressForm({ address, saving, refused, first = false, cancel }: Props) {
   const intl = useIntl();
-  const [values] = useState(() => begin(address, first));
+  const owner = useUser();
+  const [values] = useState(() => begin(address, first, owner));
   const [country, setCountry] = useState(values.country);
   const below = usePlaces(country.length === 2 ? { country } : null);
   const format = below.data?.format ?? null;
@@ -35,41 +76,24 @@ export default function AddressForm({ address, saving, refused, first = false, c
     <fieldset disabled={saving}>
       <EvForm<AddressInput>
         type="saveAddress"
-        draft={draftName(address)}
+        draft={draftName(address, owner)}
         initialValues={values}
-        schema={schemaFor(format)}
+        schema={schemaFor(format, country)}
         fieldErrors={fieldsOf(refused)}
         busy={saving}
         label={text('address.form')}
       >
-        <FormText name="name" label={label('name')} autoComplete="shipping name" required />
-        <FormText
-          name="phone"
-          label={label('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          required
-          hint={
-            format?.calling_code
-              ? intl.formatMessage({ id: 'address.hint.phoneFrom' }, { code: format.calling_code })
-              : text('address.hint.phone')
-          }
+        <ContactFields label={label} callingCode={format?.calling_code} />
+        <CountryField
+          label={label('country')}
+          onPicked={setCountry}
+          keep={address?.country}
+          served
         />
-        <FormText
-          name="email"
-          label={label('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="shipping email"
-          optional
-          checkOnLeave
-        />
-        <CountryField label={label('country')} onPicked={setCountry} />
         <FormText
           name="street"
           label={label('street')}
-          autoComplete="shipping street-address"
+          autoComplete="shipping address-line1"
           required
         />
         {format?.state !== 'none' && (
@@ -80,17 +104,14 @@ export default function AddressForm({ address, saving, refused, first = false, c
           />
         )}
         <FieldPair>
-          {format?.postal_code !== 'none' && (
-            <FormText
-              name="postal_code"
-              label={label('postal_code')}
-              autoComplete="shipping postal-code"
-              required={format?.postal_code === 'required'}
-              optional={format?.postal_code === 'optional'}
-            />
-          )}
+          <PostalField
+            label={label('postal_code')}
+            places={below.data}
+            autoComplete="shipping postal-code"
+          />
           <CityField label={label('city')} country={country} places={below.data} />
         </FieldPair>
+        <MoreFields />
         <FormCheckbox name="is_default" label={text('address.asDefault')} />
         <FormActions>
           <Submit busyText={saving ? text('address.saving') : ''}>

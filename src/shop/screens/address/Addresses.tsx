@@ -1,42 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addresses, type Address, type AddressInput } from '#contract/addresses';
+import { addresses, type Address } from '#contract/addresses';
 import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
+import { howArrived } from '#lib/location';
 import { put, q } from '#lib/query';
+import { useUser } from '#lib/session';
 import { toast } from '#lib/toast';
 import { AddressPlaces } from './AddressPlaces';
 import { AddressesView, type AddressesEvent } from './AddressesView';
+import { isBegun } from './begin';
+import { inputOf } from './inputOf';
 
 type Act = Extract<
   AddressesEvent,
   { type: 'saveAddress' | 'makeDefault' | 'removeAddress' | 'undo' }
 >;
-const input = ({
-  id,
-  name,
-  email,
-  phone,
-  country,
-  state,
-  city,
-  street,
-  postal_code,
-  is_default,
-}: AddressInput): AddressInput => ({
-  id,
-  name,
-  email,
-  phone,
-  country,
-  state,
-  city,
-  street,
-  postal_code,
-  is_default,
-});
 async function send(event: Act): Promise<Address[]> {
-  if (event.type === 'saveAddress') return (await call(addresses.save, input(event))).addresses;
+  if (event.type === 'saveAddress') return (await call(addresses.save, inputOf(event))).addresses;
   if (event.type === 'makeDefault')
     return (await call(addresses.makeDefault, { id: event.id })).addresses;
   return (await call(addresses.remove, { id: event.id, restore: event.type === 'undo' })).addresses;
@@ -45,7 +26,11 @@ async function send(event: Act): Promise<Address[]> {
 /** /pages/mine/address: the shopper's addresses, outside the checkout. */
 export default function Addresses() {
   const list = useQuery({ ...q(addresses.list, {}), meta: { quiet: true } });
-  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const owner = useUser();
+  // Begun before a reload: it goes on there.
+  const [editing, setEditing] = useState<Address | 'new' | null>(() =>
+    howArrived() === 'first' && isBegun(owner) ? 'new' : null,
+  );
   const acting = useMutation({
     mutationFn: send,
     meta: { quiet: true },

@@ -5,7 +5,7 @@ import { valueOf } from '#machines/flows/apply/standing';
 import { FieldPair, FieldSet } from '#ui/fields/Field';
 import { EvForm } from '#ui/form/EvForm';
 import { FormActions, FormText, FormTextArea, Submit } from '#ui/form/formFields';
-import { CityField, CountryField, StateField } from '../address/PlaceFields';
+import { CityField, CountryField, PostalField, StateField } from '../address/PlaceFields';
 import { usePlaces } from '../address/places';
 import { useLabel } from '../address/useLabel';
 import { EnglishField } from './EnglishField';
@@ -35,15 +35,7 @@ function Place({ country, onCountry }: { country: string; onCountry: (country: s
         />
       )}
       <FieldPair>
-        {format?.postal_code !== 'none' && (
-          <FormText
-            name="postal_code"
-            label={label('postal_code')}
-            autoComplete="postal-code"
-            required={format?.postal_code === 'required'}
-            optional={format?.postal_code === 'optional'}
-          />
-        )}
+        <PostalField label={label('postal_code')} places={below.data} autoComplete="postal-code" />
         <CityField label={label('city')} country={country} places={below.data} />
       </FieldPair>
     </FieldSet>

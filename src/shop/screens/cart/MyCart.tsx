@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import type { Quote } from '#contract/checkout';
 import { blockingProblems, goneProblems, type Cart, type CartGroup } from '#contract/cart';
 import { EvCheck } from '#ui/fields/EvCheck';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -11,6 +12,7 @@ import { wereMoved } from '../wishes/movedFromCart';
 import { CartCoupons } from '../coupons/CartCoupons';
 import { CartLineRow } from './CartLineRow';
 import { couldNotLoad } from './CouldNotLoad';
+import { ShopDelivery } from './Expected';
 import { StepFrame, type Next } from './StepFrame';
 import type { Say } from './useSay';
 import type { CheckoutProps } from './view';
@@ -37,7 +39,15 @@ function nextOf(p: CheckoutProps, { text }: Say): Next {
     busyText: working ? text(`cart.busy.${p.at.slice(5)}`) : undefined,
   };
 }
-const Shop = ({ group, tools }: { group: CartGroup; tools: CheckoutProps['lineTools'] }) => (
+const Shop = ({
+  group,
+  quote,
+  tools,
+}: {
+  group: CartGroup;
+  quote: Quote;
+  tools: CheckoutProps['lineTools'];
+}) => (
   <section className={`card ${s.shop}`} aria-labelledby={`shop-${group.shop.id}`}>
     <h2 id={`shop-${group.shop.id}`} className="row s14">
       <Icon name="storefront" />
@@ -50,6 +60,7 @@ const Shop = ({ group, tools }: { group: CartGroup; tools: CheckoutProps['lineTo
         <CartLineRow key={line.id} line={line} more={tools?.(line)} />
       ))}
     </ul>
+    <ShopDelivery quote={quote} shop={group.shop.id} />
   </section>
 );
 
@@ -122,7 +133,8 @@ export function myCart(p: CheckoutProps, say: Say) {
       </StepFrame>
     );
   if (p.at === 'cart.loadFailed' || !p.quote) return couldNotLoad(p, title);
-  const { cart } = p.quote;
+  const { quote } = p;
+  const { cart } = quote;
   // All of what can be had: nothing else is ever ticked, and the box would never be.
   const buyable = linesOf(cart).filter(({ problem }) => !goneProblems.includes(problem));
   const all =
@@ -145,9 +157,9 @@ export function myCart(p: CheckoutProps, say: Say) {
         </span>
       </div>
       {cart.groups.map((group) => (
-        <Shop key={group.shop.id} group={group} tools={p.lineTools} />
+        <Shop key={group.shop.id} group={group} quote={quote} tools={p.lineTools} />
       ))}
-      <CartCoupons quote={p.quote} />
+      <CartCoupons quote={quote} />
       <p>
         <Ev e={{ type: 'keepShopping' }} kind="link">
           <FormattedMessage id="cart.keepShopping" />

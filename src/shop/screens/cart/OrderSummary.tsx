@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon';
 import { Money, MoneyRow, MoneyRows, useMoney } from '#ui/money/money';
 import { Note } from '#ui/feedback/Note';
 import { Picture } from '#ui/catalogue/Picture';
+import { ExpectedRows, SayWhere } from './Expected';
 import { groundFrom } from './grounds';
 import { useBill, type Bill } from './useBill';
 import { goto, stepOf, type CheckoutProps } from './view';
@@ -110,16 +111,51 @@ const Assurances = memo(() => (
   </ul>
 ));
 
+/** The same amount in a second currency. */
+function InDollars({ amount = '' }: { amount?: string | undefined }) {
+  const other = useMoney().note?.(amount);
+  return other ? (
+    <small className="s13 muted" style={{ display: 'block' }} translate="no">
+      {other}
+    </small>
+  ) : null;
+}
+/** Delivery and total as they are chosen, or without it as long as they are not. */
+function Sum({ quote, bill }: { quote: Quote; bill: Bill }) {
+  const intl = useIntl();
+  const chosen = quote.deliveries.length > 0 && quote.deliveries.every((one) => one.chosen);
+  return (
+    <>
+      <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>
+        {chosen ? (
+          bill.delivery
+        ) : (
+          <span className="muted">
+            <FormattedMessage id="checkout.order.later" />
+          </span>
+        )}
+      </MoneyRow>
+      <MoneyRow
+        kind="total"
+        label={intl.formatMessage({
+          id: chosen ? 'checkout.order.total' : 'checkout.order.totalItems',
+        })}
+      >
+        <span translate="no">{bill.total}</span>
+        <InDollars amount={quote.totals.total} />
+      </MoneyRow>
+    </>
+  );
+}
+
 /**
  * What is ticked, and what it comes to; at the cart, whose lines stand beside it, only the latter.
  * Drawn anew only for another answer.
  */
 const Bought = memo(({ quote, atCart }: { quote: Quote; atCart: boolean }) => {
   const intl = useIntl();
-  const { note } = useMoney();
   const bill = useBill(quote);
   const groups = atCart ? [] : ticked(quote.cart.groups);
-  const chosen = quote.deliveries.length > 0 && quote.deliveries.every((one) => one.chosen);
   return (
     <>
       {groups.map((group) => (
@@ -144,31 +180,18 @@ const Bought = memo(({ quote, atCart }: { quote: Quote; atCart: boolean }) => {
             {bill.discount}
           </MoneyRow>
         )}
-        {chosen ? (
-          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>
-            {bill.delivery}
-          </MoneyRow>
+        {atCart && quote.estimate && bill.expected ? (
+          <ExpectedRows
+            quote={quote}
+            estimate={quote.estimate}
+            expected={bill.expected}
+            note={<InDollars amount={quote.estimate.totals?.total} />}
+          />
         ) : (
-          <MoneyRow label={intl.formatMessage({ id: 'checkout.order.delivery' })}>
-            <span className="muted">
-              <FormattedMessage id="checkout.order.later" />
-            </span>
-          </MoneyRow>
+          <Sum quote={quote} bill={bill} />
         )}
-        <MoneyRow
-          kind="total"
-          label={intl.formatMessage({
-            id: chosen ? 'checkout.order.total' : 'checkout.order.totalItems',
-          })}
-        >
-          <span translate="no">{bill.total}</span>
-          {note?.(quote.totals.total) && (
-            <small className="s13 muted" style={{ display: 'block' }} translate="no">
-              {note(quote.totals.total)}
-            </small>
-          )}
-        </MoneyRow>
       </MoneyRows>
+      {atCart && <SayWhere quote={quote} />}
     </>
   );
 });

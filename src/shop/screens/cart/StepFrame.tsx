@@ -78,7 +78,7 @@ function ConfirmButton({ p }: { p: CheckoutProps }) {
  */
 export function StepFrame({ p, title, lead, next, foot, children }: Props) {
   const intl = useIntl();
-  const { total } = useBill(p.quote);
+  const { total, expected } = useBill(p.quote);
   const step = stepOf(p.at, p.asked);
   return (
     <>
@@ -121,7 +121,7 @@ export function StepFrame({ p, title, lead, next, foot, children }: Props) {
               />
             </span>
             <b className="num" translate="no">
-              {total}
+              {step === 'cart' ? (expected?.total ?? total) : total}
             </b>
           </a>
           <span className={s.barNext}>

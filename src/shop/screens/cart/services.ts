@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { addresses, type AddressInput } from '#contract/addresses';
+import { addresses } from '#contract/addresses';
 import { cart, type Cart } from '#contract/cart';
 import { checkout as calls, type Placed, type Quote } from '#contract/checkout';
 import { coupons } from '#contract/coupons';
@@ -9,6 +9,8 @@ import { call } from '#lib/api';
 import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
+import { inputOf } from '../address/inputOf';
+import { keptPlaces } from '../location/kept';
 import { leaving, takeBack } from '../wishes/movedFromCart';
 import { forgetRemark, remarkNow } from './remark';
 
@@ -21,7 +23,14 @@ const heard = <T>(signal: AbortSignal, answer: Promise<T>): Promise<T> =>
   });
 const currency = () => visitor.getSnapshot().context.locale?.currency.code;
 const quoteNow = (signal: AbortSignal, step?: 'confirm') =>
-  heard(signal, call(calls.quote, { currency: currency(), step }, { signal }).then(shown));
+  heard(
+    signal,
+    call(
+      calls.quote,
+      { currency: currency(), step, country: keptPlaces()[0]?.country },
+      { signal },
+    ).then(shown),
+  );
 /** The badge in the header and the resume card read the same cart. */
 function shown(quote: Quote): Quote {
   put(cart.index, {}, quote.cart);
@@ -77,29 +86,6 @@ async function updateCart({ input }: In<'updateCart'>): Promise<Cart> {
   put(cart.index, {}, answer);
   return answer;
 }
-const inputOnly = ({
-  id,
-  name,
-  email,
-  phone,
-  country,
-  state,
-  city,
-  street,
-  postal_code,
-  is_default,
-}: AddressInput): AddressInput => ({
-  id,
-  name,
-  email,
-  phone,
-  country,
-  state,
-  city,
-  street,
-  postal_code,
-  is_default,
-});
 const told = <T>(list: T): T => {
   void refresh(addresses.list);
   return list;
@@ -139,7 +125,7 @@ export const services = {
       (await heard(signal, call(addresses.list, {}, { signal }))).addresses,
   ),
   saveAddress: fromPromise(async ({ input }: In<'saveAddress'>) =>
-    told(await call(addresses.save, inputOnly(input))),
+    told(await call(addresses.save, inputOf(input))),
   ),
   makeDefault: fromPromise(async ({ input: { id } }: In<'makeDefault'>) =>
     told((await call(addresses.makeDefault, { id })).addresses),

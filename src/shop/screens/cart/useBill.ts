@@ -11,6 +11,8 @@ export interface Bill {
   discount: string;
   /** The one total: in the summary, on the bar, on every button. */
   total: string;
+  /** Before deliveries are chosen: what they and all of it would come to; null where that is unknown. */
+  expected: { delivery: string; total: string } | null;
 }
 
 /**
@@ -28,7 +30,13 @@ function billOf(quote: Quote | null, { show, sum }: MoneyTools): Bill {
   const off = (quote?.discounts ?? []).map((amount) => ({ amount, times: -1 }));
   const counted = (parts: { amount: string; times?: number }[], otherwise: string | undefined) =>
     sum ? sum(parts) : show(otherwise ?? '0.00');
+  const { totals = null, shops = [] } = quote?.estimate ?? {};
+  const coming = shops.flatMap(({ option }) => (option ? [{ amount: option.price }] : []));
   return {
+    expected: totals && {
+      delivery: counted(coming, totals.delivery),
+      total: counted([...items, ...coming, ...off], totals.total),
+    },
     line: ({ price, quantity, total }) => counted([{ amount: price, times: quantity }], total),
     items: counted(items, quote?.totals.items),
     delivery: counted(delivery, quote?.totals.delivery),

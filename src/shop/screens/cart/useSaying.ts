@@ -41,7 +41,8 @@ const spoken: Record<string, string> = {
 export function useSaying(p: CheckoutProps): void {
   useStepSaid(p);
   const intl = useIntl();
-  const words = useBill(p.quote).total;
+  const { total: sum, expected } = useBill(p.quote);
+  const words = expected?.total ?? sum;
   const before = useRef({ at: p.at, total: p.quote?.totals.total });
   useEffect(() => {
     const { at, total } = before.current;

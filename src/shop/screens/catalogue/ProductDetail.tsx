@@ -166,7 +166,7 @@ function Opened({
       }
       destination={
         <LazyBoundary fallback={null}>
-          <Destination of={product.destination} />
+          <Destination of={product.destination} delivery={product.delivery} />
         </LazyBoundary>
       }
       reviews={

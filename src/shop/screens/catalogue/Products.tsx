@@ -67,6 +67,7 @@ export function Products({
             <Fragment key={one.id}>
               <CatalogueCard product={one} level={2} eager={i < 4} />
               {p.corner?.(one)}
+              {p.below?.(one)}
             </Fragment>
           ))}
         </ProductGrid>

@@ -28,6 +28,8 @@ export interface ListingProps {
   more: { loading: boolean; failed: boolean; onMore: () => void };
   /** Stands on a card, and below all of them. */
   corner?: (product: ProductCard) => ReactNode;
+  /** Stands under a card. */
+  below?: (product: ProductCard) => ReactNode;
   tray?: ReactNode;
   /** Nothing here, and no filter is the reason. */
   empty: ReactNode;

@@ -7,6 +7,7 @@ import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { navigate } from '#lib/location';
 import { asQuery, readFilters, readPages, writeFilters, type Filters } from './filters';
+import { useDestination } from '../location/kept';
 import { listTools } from '../wishes/listTools';
 import type { ListingProps } from './listingProps';
 import { useNames } from './useNames';
@@ -37,15 +38,20 @@ export function useListing<E extends Endpoint>(
   const [path] = useLocation();
   const search = useSearch();
   const filters = useMemo(() => readFilters(search), [search]);
+  const to = useDestination();
   const opened = readPages(search);
   const subject = JSON.stringify(input);
   const query = useInfiniteQuery({
     enabled,
-    queryKey: [endpoint.path, 'pages', subject, asQuery(filters)],
+    queryKey: [endpoint.path, 'pages', subject, { ...asQuery(filters), ...to }],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { ...input, ...asQuery(filters), ...pageParam } as unknown as Input<E>, {
-        signal,
-      }),
+      call(
+        endpoint,
+        { ...input, ...asQuery(filters), ...to, ...pageParam } as unknown as Input<E>,
+        {
+          signal,
+        },
+      ),
     initialPageParam: {} as { after?: string; page?: number },
     getNextPageParam: (last, pages) => {
       const { next, pages: all } = productsOf(last);

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { PlaceChoice } from '#machines/flows/choosePlace';
 import { FieldPair } from '#ui/fields/Field';
 import { EvForm } from '#ui/form/EvForm';
-import { FormActions, FormText, Submit } from '#ui/form/formFields';
-import { CityField, CountryField, StateField } from '../address/PlaceFields';
+import { FormActions, Submit } from '#ui/form/formFields';
+import { CityField, CountryField, PostalField, StateField } from '../address/PlaceFields';
 import { placeSchemaFor } from '../address/addressSchema';
 import { usePlaces } from '../address/places';
 import { useLabel } from '../address/useLabel';
@@ -28,19 +28,23 @@ export function PlaceForm({ place }: { place: PlaceChoice | null }) {
       busy={false}
       label={intl.formatMessage({ id: 'location.form' })}
     >
-      <CountryField label={label('country')} onPicked={setCountry} clears={within} />
+      <CountryField
+        label={label('country')}
+        onPicked={setCountry}
+        clears={within}
+        keep={place?.country}
+        served
+      />
       {format?.state !== 'none' && (
         <StateField label={label('state')} places={below.data} required={false} />
       )}
       <FieldPair>
-        {format?.postal_code !== 'none' && (
-          <FormText
-            name="postal_code"
-            label={label('postal_code')}
-            autoComplete="shipping postal-code"
-            optional
-          />
-        )}
+        <PostalField
+          label={label('postal_code')}
+          places={below.data}
+          autoComplete="shipping postal-code"
+          required={false}
+        />
         <CityField label={label('city')} country={country} places={below.data} required={false} />
       </FieldPair>
       <FormActions>

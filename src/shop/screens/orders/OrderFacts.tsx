@@ -192,6 +192,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
               term: text('address.field.email'),
               value: <span translate="no">{order.email}</span>,
             },
+            ...(['tax_number', 'courier_note'] as const).flatMap((id) =>
+              order.address[id]
+                ? [{ id, term: text(`address.field.${id}`), value: order.address[id] }]
+                : [],
+            ),
             ...(order.remark
               ? [{ id: 'remark', term: text('checkout.remark'), value: order.remark }]
               : []),

@@ -1,14 +1,24 @@
 import type { ProductCard } from '#contract/catalogue';
 import { LazyBoundary } from '#ui/lazyPart';
+import { CardDelivery } from '../location/line';
 import { CardTools, CompareTray } from './tools';
 
-/** What a list of products has besides them: hearts and scales on each, and what is gathered. */
+/**
+ * What a list of products has besides them: hearts and scales on each, when it comes, and what is
+ * gathered.
+ */
 export const listTools = {
   corner: (product: ProductCard) => (
     <LazyBoundary fallback={null}>
       <CardTools product={product} />
     </LazyBoundary>
   ),
+  below: ({ delivery }: ProductCard) =>
+    delivery === undefined ? null : (
+      <LazyBoundary fallback={null}>
+        <CardDelivery of={delivery} />
+      </LazyBoundary>
+    ),
   tray: (
     <LazyBoundary fallback={null}>
       <CompareTray afloat />

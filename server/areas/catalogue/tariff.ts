@@ -1,6 +1,7 @@
+import { cheapestOption } from '#contract/cheapestOption';
 import type { DeliveryOption } from '#contract/checkout';
 import { toAmount } from '#contract/money';
-import { arrival, zoneOf } from '../../catalogue/arrival';
+import { arrival, zoneOf } from './arrival';
 
 const deliveryKinds = ['standard', 'express', 'pickup'] as const;
 type DeliveryKind = (typeof deliveryKinds)[number];
@@ -56,3 +57,11 @@ export const optionView = ({ kind, price_minor, arrives }: Offered): DeliveryOpt
   price: toAmount(price_minor),
   arrives,
 });
+/** What the checkout would begin with for so many pieces; undefined where the shop sends nothing there. */
+export const cheapestTo = (
+  sender: Sender,
+  country: string,
+  pieces: number,
+  now: Date,
+): DeliveryOption | undefined =>
+  cheapestOption(offersFor(sender, country, pieces, now).map(optionView));
