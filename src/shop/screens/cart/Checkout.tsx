@@ -22,6 +22,7 @@ import { useFocusKept } from './useFocusKept';
 import { goto, stepOf, within, type CheckoutProps } from './view';
 
 const Suggestions = lazyPart(() => import('./Suggestions'));
+const LastCart = lazyPart(() => import('./LastCart'));
 const FromCart = lazyPart(() =>
   Promise.all([import('../wishes/FromCart'), loadMessages('wishes')]).then(([file]) => file),
 );
@@ -122,6 +123,11 @@ function Run({
     suggestions: (
       <LazyBoundary fallback={null}>
         <Suggestions />
+      </LazyBoundary>
+    ),
+    lastCart: (
+      <LazyBoundary fallback={null}>
+        <LastCart />
       </LazyBoundary>
     ),
     lineTools: (line) => (

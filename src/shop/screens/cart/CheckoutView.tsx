@@ -7,7 +7,6 @@ import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { confirm } from './Confirm';
 import { delivery } from './Delivery';
 import { Failed } from './Failed';
-import { LastCart } from './LastCart';
 import { myCart } from './MyCart';
 import { payment } from './Payment';
 import { shipping } from './Shipping';
@@ -50,7 +49,7 @@ const OpenFailed = ({ p }: { p: CheckoutProps }) => (
         </Ev>
       }
     />
-    {stepOf(p.at, p.asked) === 'cart' && <LastCart />}
+    {stepOf(p.at, p.asked) === 'cart' && p.lastCart}
   </div>
 );
 

@@ -37,7 +37,7 @@ function Row({ line }: { line: CartLine }) {
  * What was in the cart when it last came, to be read: without a connection nothing of it can be
  * changed or bought. Nothing where none is at hand.
  */
-export function LastCart() {
+export default function LastCart() {
   const { data } = useQuery({ ...q(cart.index, {}), meta: { quiet: true } });
   const lines = data?.groups.flatMap((group) => group.lines) ?? [];
   if (lines.length === 0) return null;

@@ -17,6 +17,8 @@ export interface CheckoutProps extends CheckoutContext {
   mails?: boolean;
   /** Something to look at, in an empty cart and after ordering. */
   suggestions?: ReactNode;
+  /** The cart as it last came, to be read where it cannot be loaded. */
+  lastCart?: ReactNode;
   /** What else can be done with a line of the cart. */
   lineTools?: (line: CartLine) => ReactNode;
 }
