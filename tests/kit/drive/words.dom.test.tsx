@@ -45,7 +45,7 @@ test('two worlds with other names and amounts have the same gist', () => {
   expect(gist(other, templates)).toEqual(gist(one, templates));
   expect(gist(one, templates)).toEqual([
     'alert cart.problem.onlySome',
-    'button address.remove',
+    'button listing.edit.spec.remove',
     'heading cart.title',
   ]);
 });

@@ -1,3 +1,4 @@
+import { loadMessages } from '#lib/intl';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import Dashboard from './Dashboard';
@@ -5,7 +6,9 @@ import Dashboard from './Dashboard';
 const sections = {
   profile: lazyPart(() => import('../profile/Profile')),
   devices: lazyPart(() => import('../profile/security/Security')),
-  addresses: lazyPart(() => import('../address/Addresses')),
+  addresses: lazyPart(() =>
+    Promise.all([import('../address/Addresses'), loadMessages('location')]).then(([file]) => file),
+  ),
 };
 const isTab = (tab: string | null): tab is keyof typeof sections =>
   tab !== null && Object.hasOwn(sections, tab);
