@@ -147,7 +147,12 @@ describe('amounts', () => {
     const visit = await mall.open('en');
     const ana = new Shopper(visit);
     const product = await mall.db.row<{ id: number; price: number }>(
-      sql`select p.id, min(v.price_minor) as price from products p join variants v on v.product_id = p.id where p.state = 'onSale' group by p.id having min(v.price_minor) = max(v.price_minor) order by p.id limit 1`,
+      sql`select p.id, min(v.price_minor) as price
+        from products p join variants v on v.product_id = p.id
+        where p.state = 'onSale'
+          and not exists (select 1 from flash_deals d where d.sku in (
+            select sku from variants where product_id = p.id))
+        group by p.id having min(v.price_minor) = max(v.price_minor) order by p.id limit 1`,
     );
     const rate = await mall.db.row<{ rate: string }>(
       sql`select rate::text as rate from currencies where code = 'THB'`,

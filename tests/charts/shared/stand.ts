@@ -23,7 +23,9 @@ async function goodsIn(db: Db): Promise<Goods> {
     sku: string;
     price: number;
   }>(sql`select min(v.sku) as sku, min(v.price_minor) as price from variants v join products p on p.id = v.product_id
-    where p.state = 'onSale' and p.shop_id in ('casa-verde', 'pico-outdoor') group by p.id, p.shop_id order by p.shop_id, p.id limit 400`);
+    where p.state = 'onSale' and p.shop_id in ('casa-verde', 'pico-outdoor')
+      and not exists (select 1 from flash_deals d join variants w on w.sku = d.sku where w.product_id = p.id)
+    group by p.id, p.shop_id order by p.shop_id, p.id limit 400`);
   const three = [found[0], found[1], found.at(-1)];
   const more = await db.row<{ sku: string }>(
     sql`select min(v.sku) as sku from variants v join products p on p.id = v.product_id where p.state = 'onSale' and p.shop_id = 'mali-boutique'`,
