@@ -37,7 +37,7 @@ async function act(id: number, event: string): Promise<void> {
 }
 const bell = ({ page, visit }: Shopper) =>
   page
-    .getByRole('navigation', { name: visit.t('ui.header.account') })
+    .getByRole('navigation', { name: visit.t('ui.header.account'), exact: true })
     .getByRole('link', { name: new RegExp(`^${visit.t('ui.header.notices')}`) });
 const rings = (shopper: Shopper, count: number, timeout = 10_000) =>
   bell(shopper)
@@ -68,7 +68,7 @@ test('what happens to an order reaches the open page by itself: bell, state and 
   await seen(page.getByText('SR 1'), 'the parcel number');
 
   await bell(buyer).click();
-  const titles = page.getByRole('main').getByRole('link');
+  const titles = page.getByRole('main').getByRole('link').filter({ hasText: order.trade_sn });
   await seen(titles.first().getByText(`Order ${order.trade_sn} is on the way`));
   await titles.first().click();
   await seen(page.getByRole('heading', { level: 1, name: new RegExp(order.trade_sn) }));
