@@ -60,7 +60,7 @@ const bootApart: Plugin = {
 const shared = [
   {
     name: 'fields',
-    test: /src[\\/]ui[\\/]fields[\\/](CheckboxField|Field|fields)\.|contract[\\/](graphemes|limits)\./,
+    test: /src[\\/]ui[\\/]fields[\\/](CheckboxField|Field|fields)\.|contract[\\/](graphemes|limits)\.|location[\\/]kept\./,
   },
   {
     name: 'checks',
@@ -84,7 +84,7 @@ const shared = [
   },
   {
     name: 'facts',
-    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/]Failed\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/](documents|phone)\.|coupons[\\/](CouponCard|Coupons\.module)\./,
+    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/](Failed|grounds)\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/](documents|phone)\.|coupons[\\/](CouponCard|Coupons\.module)\./,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 

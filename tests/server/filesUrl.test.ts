@@ -48,7 +48,7 @@ test('a path is put behind the base, and what is whole stays as it is', () => {
   ]);
   expect(sizesOf('/demo/bag.webp', 100)).toEqual({
     src: `${network}/demo/bag.webp`,
-    srcSet: `${network}/demo/bag-240.webp 240w, ${network}/demo/bag.webp 480w`,
+    srcSet: `${network}/demo/bag-240.webp 240w, ${network}/demo/bag-480.webp 480w, ${network}/demo/bag.webp 960w`,
     sizes: '100px',
   });
 });

@@ -24,8 +24,10 @@ async function likeAnother(
 ): Promise<number> {
   const made = await db.row<{
     id: number;
-  }>(sql`insert into products (shop_id, handle, name, short_description, description, category_id, pictures, picture, ground, changed_by)
-    select ${shop}, ${`${shop}-teapot`}, p.name, p.short_description, p.description, p.category_id, p.pictures, p.picture, p.ground, ${me} from products p where p.state = 'onSale' and p.category_id is not null and jsonb_array_length(p.pictures) > 0 order by p.id limit 1 returning id`);
+  }>(sql`insert into products (shop_id, handle, name, short_description, description, category_id, pictures, picture, ground, specification, changed_by)
+    select ${shop}, ${`${shop}-teapot`}, p.name, p.short_description, p.description, p.category_id, p.pictures, p.picture, p.ground, p.specification, ${me} from products p
+    where p.state = 'onSale' and p.category_id is not null and jsonb_array_length(p.pictures) > 0
+      and p.specification <> '[]' order by p.id limit 1 returning id`);
   const id = made?.id ?? 0;
   await db.rows(
     sql`insert into variants (sku, product_id, price_minor) values (${`${shop}.only`}, ${id}, 3800)`,

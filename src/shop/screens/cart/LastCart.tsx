@@ -7,12 +7,12 @@ import { Picture } from '#ui/catalogue/Picture';
 import { Price } from '#ui/money/money';
 import { to } from '../../to';
 import { groundFrom } from './grounds';
-import s from './MyCart.module.css';
+import s from './LastCart.module.css';
 
 function Row({ line }: { line: CartLine }) {
   const foreign = useForeign();
   return (
-    <li className={`${s.line} ${s.still}`}>
+    <li className={s.line}>
       <span className={s.pic}>
         <Picture src={line.picture} alt="" ground={groundFrom(line.ground)} size={84} />
       </span>
