@@ -169,7 +169,8 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const merged = useSession(({ context }) => context.merged.length > 0);
   const tabbed = !isStep(name) && !isDoor(name);
   const user = useUser();
-  const mine = user !== null && user.role !== 'staff' && (isMine(name) || name === 'apply');
+  const mine = isMine(name) || name === 'apply';
+  const member = user !== null && user.role !== 'staff';
   return (
     <div className={cx(s.app, tabbed && s.tabbed)}>
       <SkipLink />
@@ -182,11 +183,14 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
             <MergedNote />
           </LazyBoundary>
         )}
+        {/* Who signs out, or is, finds the page as it stood: it stays where it is in the frame. */}
         {mine ? (
-          <div className={s.mine}>
-            <LazyBoundary>
-              <AccountMenu name={name} />
-            </LazyBoundary>
+          <div className={cx(member && s.mine)}>
+            {member && (
+              <LazyBoundary>
+                <AccountMenu name={name} />
+              </LazyBoundary>
+            )}
             <div>{children}</div>
           </div>
         ) : (
