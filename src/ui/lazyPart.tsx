@@ -35,6 +35,14 @@ export const lazyPart = <T extends ComponentType<any>>(
   });
 
 /**
+ * A part that its page does without: where its code does not come (no connection), nothing stands in
+ * its place.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+export const extraPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>) =>
+  lazyPart(() => load().catch(() => ({ default: (() => null) as unknown as T })));
+
+/**
  * Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for
  * 300 ms at least, each time.
  */

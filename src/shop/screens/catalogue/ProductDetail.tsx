@@ -12,7 +12,7 @@ import { q, refresh } from '#lib/query';
 import { useSession } from '#lib/session';
 import { toast } from '#lib/toast';
 import { loadMessages } from '#lib/intl';
-import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { extraPart, LazyBoundary } from '#ui/lazyPart';
 import { useMoney } from '#ui/money/money';
 import { chosen, opening, type Picked } from './options';
 import { ProductDetailView } from './ProductDetailView';
@@ -26,15 +26,15 @@ import { Destination } from '../location/line';
 import { ProductTools } from '../wishes/tools';
 
 /** Of the few products that are cheaper for a while. */
-const Deal = lazyPart(() =>
+const Deal = extraPart(() =>
   Promise.all([import('../deals/ProductDeal'), loadMessages('coupons')]).then(([file]) => file),
 );
 /** What the sizes of clothes and shoes mean. */
-const SizeGuide = lazyPart(() =>
+const SizeGuide = extraPart(() =>
   Promise.all([import('../sizes/SizeGuide'), loadMessages('sizes')]).then(([file]) => file),
 );
 /** Below what one looks at first: it comes after it, with texts of its own. */
-const Reviews = lazyPart(() =>
+const Reviews = extraPart(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
 );
 

@@ -6,13 +6,13 @@ import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { useSession, useUser } from '#lib/session';
 import { useAlive } from '#lib/useAlive';
-import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { LazyBoundary, extraPart } from '#ui/lazyPart';
 import { HomeView } from './HomeView';
 import type { Late } from './late';
 import type { Part } from './part';
 
 /** Without it home is what the server wrote. */
-const Later = lazyPart(() => import('./Later').catch(() => ({ default: () => null })));
+const Later = extraPart(() => import('./Later'));
 const late: Late = (part) => (
   <LazyBoundary>
     <Later part={part} />

@@ -1,11 +1,11 @@
 import { loadMessages } from '#lib/intl';
-import { lazyPart } from '#ui/lazyPart';
+import { extraPart } from '#ui/lazyPart';
 
 /** Under each card of a list. */
-export const CardDelivery = lazyPart(() =>
+export const CardDelivery = extraPart(() =>
   Promise.all([import('./CardDelivery'), loadMessages('location')]).then(([file]) => file),
 );
 /** It comes after the product, with texts of its own. */
-export const Destination = lazyPart(() =>
+export const Destination = extraPart(() =>
   Promise.all([import('./DestinationLine'), loadMessages('location')]).then(([file]) => file),
 );
