@@ -10,7 +10,7 @@ import { useSession, useUser } from '#lib/session';
 import { cx } from '#ui/cx';
 import { Footer } from '#ui/shell/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/shell/Header';
-import { lazyPart, LazyBoundary } from '#ui/lazyPart';
+import { extraPart, lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { Note } from '#ui/feedback/Note';
 import { OfflineBar } from '#ui/feedback/OfflineBar';
 import { SkipLink } from '#ui/shell/SkipLink';
@@ -25,15 +25,12 @@ import { to } from './to';
 import { useOnline } from './useOnline';
 
 /** The account's menu with its texts; without it the page stands alone. */
-const AccountMenu = lazyPart(() =>
+const AccountMenu = extraPart(() =>
   Promise.all([
     import('./screens/account/AccountMenu'),
     loadMessages('account'),
     loadMessages('money'),
-  ]).then(
-    ([file]) => file,
-    () => ({ default: () => null }),
-  ),
+  ]).then(([file]) => file),
 );
 const MergedNote = lazyPart(async () => ({
   default: (await import('./screens/session/MergedNote')).MergedNote,

@@ -6,14 +6,14 @@ import { failureCode } from '#lib/failure';
 import { loadMessages } from '#lib/intl';
 import { useLanguage } from '#lib/IntlRoot';
 import { q } from '#lib/query';
-import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { extraPart, LazyBoundary } from '#ui/lazyPart';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonPage } from '#ui/feedback/Skeleton';
 import { useTitle } from '../catalogue/useTitle';
 import NotFound from '../system/NotFound';
 import { PostView } from './PostView';
 
-const Share = lazyPart(() =>
+const Share = extraPart(() =>
   Promise.all([import('../share/Share'), loadMessages('share')]).then(([file]) => file),
 );
 const gone = [codes.notFound, codes.invalidParameter, codes.missingParameter].map(String);

@@ -1,7 +1,7 @@
 import { loadMessages } from '#lib/intl';
-import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { extraPart, LazyBoundary } from '#ui/lazyPart';
 
-const Deals = lazyPart(() =>
+const Deals = extraPart(() =>
   Promise.all([import('./HomeDeals'), loadMessages('coupons')]).then(([file]) => file),
 );
 /** The part of home with its texts. A file of its own: home's first visit carries none of it. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ProductCard } from '#contract/catalogue';
 import { loadMessages } from '#lib/intl';
-import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { extraPart, LazyBoundary } from '#ui/lazyPart';
 import OnHome from '../deals/OnHome';
 import type { LatePart } from './late';
 import { ResumeOnHome } from './ResumeOnHome';
 import { ShopsOnHome } from './ShopsOnHome';
 
 /** With texts of its own. */
-const CardHeart = lazyPart(() =>
+const CardHeart = extraPart(() =>
   Promise.all([import('../wishes/CardHeart'), loadMessages('wishes')]).then(([file]) => file),
 );
 const parts: Record<LatePart, () => ReactNode> = {

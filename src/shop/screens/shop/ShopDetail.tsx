@@ -4,7 +4,7 @@ import { codes } from '#contract/codes';
 import { tags } from '#contract/languages';
 import { loadMessages } from '#lib/intl';
 import { useLanguage } from '#lib/IntlRoot';
-import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { extraPart, LazyBoundary } from '#ui/lazyPart';
 import { go, to } from '../../to';
 import { useListing } from '../catalogue/useListing';
 import { useTitle } from '../catalogue/useTitle';
@@ -12,14 +12,14 @@ import { ShopDetailView, shopTabs } from './ShopDetailView';
 import { useFollow } from './useFollow';
 
 /** Comes with its texts when its tab is opened. */
-const Reviews = lazyPart(() =>
+const Reviews = extraPart(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
 );
 /** What can be claimed here comes after the page. */
-const Coupons = lazyPart(() =>
+const Coupons = extraPart(() =>
   Promise.all([import('../coupons/ShopCoupons'), loadMessages('coupons')]).then(([file]) => file),
 );
-const Share = lazyPart(() =>
+const Share = extraPart(() =>
   Promise.all([import('../share/Share'), loadMessages('share')]).then(([file]) => file),
 );
 const productsOf = ({ products }: ShopPage) => products;

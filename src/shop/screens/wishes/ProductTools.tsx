@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
 import { loadMessages } from '#lib/intl';
 import { Button } from '#ui/controls/Button';
-import { LazyBoundary, lazyPart } from '#ui/lazyPart';
+import { extraPart, LazyBoundary } from '#ui/lazyPart';
 import { Row } from '#ui/shell/layout';
 import CompareTray from '../compare/CompareTray';
 import { useComparing } from '../compare/useComparing';
 import { useSaving, type Thing } from './useSaving';
 
-const Share = lazyPart(() =>
+const Share = extraPart(() =>
   Promise.all([import('../share/Share'), loadMessages('share')]).then(([file]) => file),
 );
 
