@@ -60,7 +60,7 @@ const bootApart: Plugin = {
 const shared = [
   {
     name: 'fields',
-    test: /src[\\/]ui[\\/]fields[\\/](CheckboxField|Field|fields)\.|contract[\\/](graphemes|limits)\.|location[\\/]kept\./,
+    test: /src[\\/]ui[\\/]fields[\\/](CheckboxField|Field|fields)\.|contract[\\/](graphemes|limits)\./,
   },
   {
     name: 'checks',

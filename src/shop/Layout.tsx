@@ -20,6 +20,7 @@ import s from './Layout.module.css';
 import { SearchDoor } from './boot/SearchDoor';
 import { CategoriesDoor } from './screens/catalogue/menu/CategoriesDoor';
 import { paths, type Path, type RouteName } from './paths';
+import { useKeptPlaces } from './screens/location/places';
 import { isDoor, isMine, Tabs } from './Tabs';
 import { to } from './to';
 import { useOnline } from './useOnline';
@@ -46,15 +47,16 @@ function useCartCount(): number {
   const { data } = useQuery({ ...q(cart.index, {}), enabled: ready, meta: { quiet: true } });
   return data?.items_count ?? user?.cart_count ?? 0;
 }
-/** The town parcels go to; nothing for visitors. */
+/** The town parcels go to: the one that was chosen here, else the account's. */
 function usePlace(): string | undefined {
   const user = useUser();
+  const chosen = useKeptPlaces()[0]?.city;
   const { data } = useQuery({
     ...q(addresses.list, {}),
     enabled: user !== null && user.role !== 'staff',
     meta: { quiet: true },
   });
-  return (data?.addresses.find((one) => one.is_default) ?? data?.addresses[0])?.city;
+  return chosen || (data?.addresses.find((one) => one.is_default) ?? data?.addresses[0])?.city;
 }
 function useLinks(name: RouteName) {
   const intl = useIntl();

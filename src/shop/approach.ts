@@ -1,7 +1,7 @@
 import { catalogue } from '#contract/catalogue';
 import { q, queryClient } from '#lib/query';
 import { token } from '#lib/token';
-import { destinationNow } from './screens/location/kept';
+import { destinationNow } from './screens/location/places';
 import { sendFor } from './Page';
 import { routeAt } from './routeAt';
 import { routes } from './routes';

@@ -20,8 +20,8 @@ const { default: OpenPlace } = await import('../../src/shop/screens/location/Ope
 const { default: DestinationLine } =
   await import('../../src/shop/screens/location/DestinationLine');
 const { default: CardDelivery } = await import('../../src/shop/screens/location/CardDelivery');
-const { keepPlace, keptPlaces, forgetPlaces } =
-  await import('../../src/shop/screens/location/kept');
+const { keepPlace, forgetPlaces } = await import('../../src/shop/screens/location/kept');
+const { keptPlaces } = await import('../../src/shop/screens/location/places');
 
 const madrid = { country: 'ES', state: '', city: 'Madrid', postal_code: '28014' };
 const spain = { country: 'ES', name: 'Spain', delivers: true, cash: true };

@@ -2,7 +2,7 @@ import type { Address, AddressInput } from '#contract/addresses';
 import type { User } from '#contract/session';
 import type { PlaceChoice } from '#machines/flows/choosePlace';
 import { draftOf } from '#ui/form/useDraft';
-import { keptPlaces } from '../location/kept';
+import { keptPlaces } from '../location/places';
 
 /** Whose address it would be; nothing is known of a visitor. */
 export type Owner = Pick<User, 'id' | 'firstname' | 'phone'> | null;

@@ -5,7 +5,7 @@ import { useFormat } from '#lib/useFormat';
 import { Icon } from '#ui/Icon';
 import { useMoney, MoneyRow } from '#ui/money/money';
 import { to } from '../../to';
-import { usePlace } from '../location/kept';
+import { usePlace } from '../location/places';
 import type { Bill } from './useBill';
 import s from './MyCart.module.css';
 

@@ -10,7 +10,7 @@ import { invalidateTopics } from '#lib/invalidateTopics';
 import { put, refresh } from '#lib/query';
 import { visitor } from '#lib/session';
 import { inputOf } from '../address/inputOf';
-import { keptPlaces } from '../location/kept';
+import { keptPlaces } from '../location/places';
 import { leaving, takeBack } from '../wishes/movedFromCart';
 import { forgetRemark, remarkNow } from './remark';
 

@@ -5,6 +5,7 @@ import { ProductGrid } from '#ui/catalogue/ProductGrid';
 import { Stack } from '#ui/shell/layout';
 import { to } from '../../to';
 import { CatalogueCard } from './CatalogueCard';
+import s from './Listing.module.css';
 
 /** What is asked for most near something that nothing was found for. */
 export function NearbyProducts({ category, products }: Omit<Nearby, 'words'>) {
@@ -16,7 +17,7 @@ export function NearbyProducts({ category, products }: Omit<Nearby, 'words'>) {
     </a>
   );
   return (
-    <section aria-labelledby={title}>
+    <section className={s.near} aria-labelledby={title}>
       <Stack gap={3}>
         <h2 id={title} className="s18">
           {place ? (

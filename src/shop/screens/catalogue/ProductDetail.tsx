@@ -21,7 +21,7 @@ import { ProductWaiting } from './ProductWaiting';
 import { spreadCart } from './spreadCart';
 import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
-import { useDestination } from '../location/kept';
+import { useDestination } from '../location/places';
 import { Destination } from '../location/line';
 import { ProductTools } from '../wishes/tools';
 

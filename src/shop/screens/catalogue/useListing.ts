@@ -7,7 +7,7 @@ import { call } from '#lib/api';
 import { failureCode } from '#lib/failure';
 import { navigate } from '#lib/location';
 import { asQuery, readFilters, readPages, writeFilters, type Filters } from './filters';
-import { useDestination } from '../location/kept';
+import { useDestination } from '../location/places';
 import { listTools } from '../wishes/listTools';
 import type { ListingProps } from './listingProps';
 import { useNames } from './useNames';

@@ -8,7 +8,7 @@ import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { go, to } from '../../to';
 import { comparedNow, dropCompared, replaceCompared } from './compared';
-import { useDestination } from '../location/kept';
+import { useDestination } from '../location/places';
 import { CompareView } from './CompareView';
 import { Suggestions } from './Suggestions';
 

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductCard } from '#contract/catalogue';
 import { useFormat } from '#lib/useFormat';
 import { cx } from '#ui/cx';
-import { usePlace } from './kept';
+import { usePlace } from './places';
 import s from './Delivery.module.css';
 
 /** Under a card: when it comes to the place that was chosen, or that it does not. */

@@ -9,7 +9,8 @@ import { project } from '#lib/project';
 import { AddressPlaces } from '../address/AddressPlaces';
 import { ChoosePlaceView } from './ChoosePlaceView';
 import { deviceAnswer } from './device';
-import { keepPlace, keptPlaces } from './kept';
+import { keepPlace } from './kept';
+import { keptPlaces } from './places';
 import { Others } from './Others';
 
 type Name = { input: ChoosePlaceActors['name']['in']; signal: AbortSignal };

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProductDetail } from '#contract/catalogue';
 import { useMoney } from '#ui/money/money';
 import { to } from '../../to';
-import { usePlace } from './kept';
+import { usePlace } from './places';
 import { placeWords } from './words';
 import s from './Delivery.module.css';
 

@@ -7,7 +7,8 @@ import { useSession } from '#lib/session';
 import { Button } from '#ui/controls/Button';
 import { Ev } from '#ui/flow';
 import { Row, Stack } from '#ui/shell/layout';
-import { forgetPlaces, useKeptPlaces } from './kept';
+import { forgetPlaces } from './kept';
+import { useKeptPlaces } from './places';
 import { placeWords } from './words';
 
 const choiceOf = ({ country, state, city, postal_code }: PlaceChoice): PlaceChoice => ({
