@@ -70,6 +70,7 @@ export const put = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Ou
   void queryClient.setQueryData([endpoint.path, input], answer);
 /** Another person, or nobody: nothing kept may be seen any more. */
 export const forgetAnswers = (): Promise<void> => {
-  void globalThis.caches?.delete(keptIn.answers);
+  // Where storage is switched off nothing was kept.
+  globalThis.caches?.delete(keptIn.answers).catch(() => undefined);
   return queryClient.resetQueries();
 };
