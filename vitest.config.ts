@@ -116,6 +116,9 @@ export default mergeConfig(
             alias: browsersAxios,
             setupFiles: ['tests/lib/patience.ts'],
             testTimeout: 30_000,
+            // Once more where a busy machine made it fail: what is wrong fails twice. The report
+            // names what needed it.
+            retry: 1,
           },
         },
         {
@@ -126,6 +129,7 @@ export default mergeConfig(
             browser: browser(),
             setupFiles: ['tests/lib/patience.ts', 'tests/lib/unpainted.ts'],
             testTimeout: 40_000,
+            retry: 1,
           },
         },
         // A worker keeps the server's modules and its browser from file to file; malls, databases
@@ -152,6 +156,7 @@ export default mergeConfig(
             name: 'stories',
             setupFiles: ['tests/lib/unpainted.ts'],
             testTimeout: 60_000,
+            retry: 1,
             isolate: false,
             browser: { ...browser(), isolate: false },
           },

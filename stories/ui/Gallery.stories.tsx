@@ -17,6 +17,7 @@ const shown: ZoomProps = {
   label: `Picture 2 of 8: ${slipOns.name}`,
   onStep: nothing,
   root: null,
+  opener: { current: null },
 };
 
 export default {

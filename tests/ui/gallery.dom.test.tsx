@@ -125,6 +125,7 @@ describe('a picture full screen', () => {
   });
   it('gives the focus back to the button that opened it', async () => {
     const dialog = await open();
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('See the picture large'),

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../controls/Button';
 import type { Ground } from '../data/tone';
@@ -54,9 +54,10 @@ interface LargeProps {
   /** Nothing where there is only one. */
   onStep: ((way: -1 | 1) => void) | undefined;
   onOpen: () => void;
+  opener: RefObject<HTMLButtonElement | null>;
 }
 /** The picture in front: swiped, stepped by keys, pressed to be seen full screen. */
-function Large({ picture, name, ground, chip, onStep, onOpen }: LargeProps) {
+function Large({ picture, name, ground, chip, onStep, onOpen, opener }: LargeProps) {
   const intl = useIntl();
   const swipe = useSwipe((way) => onStep?.(way));
   const onKeyDown = (e: KeyboardEvent) => {
@@ -76,6 +77,7 @@ function Large({ picture, name, ground, chip, onStep, onOpen }: LargeProps) {
       />
       {picture && (
         <button
+          ref={opener}
           type="button"
           className={s.open}
           aria-label={intl.formatMessage({ id: 'ui.gallery.large' })}
@@ -99,6 +101,7 @@ function Large({ picture, name, ground, chip, onStep, onOpen }: LargeProps) {
 export function Gallery({ pictures, name, chosen, ground = 'mist', chip }: GalleryProps) {
   const intl = useIntl();
   const root = useOverlayRoot();
+  const opener = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useFront(pictures, chosen);
   const [open, setOpen] = useState<boolean>();
   const many = pictures.length > 1;
@@ -124,6 +127,7 @@ export function Gallery({ pictures, name, chosen, ground = 'mist', chip }: Galle
         chip={chip}
         onStep={many ? step : undefined}
         onOpen={() => setOpen(true)}
+        opener={opener}
       />
       {many && (
         <GalleryThumbs pictures={pictures} at={at} ground={ground} label={label} onPick={setAt} />
@@ -138,6 +142,7 @@ export function Gallery({ pictures, name, chosen, ground = 'mist', chip }: Galle
             label={label(at)}
             onStep={step}
             root={root}
+            opener={opener}
           />
         </LazyBoundary>
       )}

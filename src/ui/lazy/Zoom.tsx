@@ -1,6 +1,6 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { GalleryPicture } from '../catalogue/galleryPictures';
 import { sizesOf } from '../catalogue/pictureSizes';
@@ -21,11 +21,18 @@ export interface ZoomProps {
   label: string;
   onStep: (way: -1 | 1) => void;
   root: HTMLElement | null;
+  /** Gets the focus back, wherever it was when the code of this had come. */
+  opener: RefObject<HTMLElement | null>;
 }
 /** What fits a screen is asked for; nearer, everything there is. */
 const screenful = 1200;
 
-function Shown({ pictures, at, label, onStep }: Omit<ZoomProps, 'open' | 'onClose' | 'root'>) {
+function Shown({
+  pictures,
+  at,
+  label,
+  onStep,
+}: Omit<ZoomProps, 'open' | 'onClose' | 'root' | 'opener'>) {
   const intl = useIntl();
   const stage = useRef<HTMLDivElement>(null);
   const zoom = useZoom(stage, onStep);
@@ -81,11 +88,12 @@ function Shown({ pictures, at, label, onStep }: Omit<ZoomProps, 'open' | 'onClos
 }
 
 /** A picture full screen: nearer by keys, buttons, wheel, pinching or a double tap. */
-export function Zoom({ open, onClose, root, ...shown }: ZoomProps) {
+export function Zoom({ open, onClose, root, opener, ...shown }: ZoomProps) {
   const container = useMemo(() => ({ current: root }), [root]);
   return (
     <Ark.Root
       open={open}
+      finalFocusEl={() => opener.current}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
