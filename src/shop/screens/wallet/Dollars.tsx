@@ -12,12 +12,13 @@ import { MoneyContext, type MoneyTools } from '#ui/money/money';
  */
 export function Dollars({ hides = false, children }: { hides?: boolean; children: ReactNode }) {
   const intl = useIntl();
-  const chosen = useLocale()?.currency;
+  const locale = useLocale();
   const tools = useMemo<MoneyTools>(() => {
-    const { show } = moneyTools(baseCurrency, [baseCurrency], intl.locale);
+    const { currency: chosen, currencies: offered = [] } = locale ?? {};
+    const { show } = moneyTools(baseCurrency, offered, intl.locale);
     if (hides) return { show: () => intl.formatMessage({ id: 'wallet.hidden' }) };
     if (!chosen || chosen.code === baseCurrency.code) return { show };
-    const other = moneyTools(chosen, [chosen, baseCurrency], intl.locale);
+    const other = moneyTools(chosen, offered, intl.locale);
     return {
       show,
       note: (amount) =>
@@ -30,6 +31,6 @@ export function Dollars({ hides = false, children }: { hides?: boolean; children
           },
         ),
     };
-  }, [intl, chosen, hides]);
+  }, [intl, locale, hides]);
   return <MoneyContext value={tools}>{children}</MoneyContext>;
 }
