@@ -77,6 +77,11 @@ export interface Endpoint<In = unknown, Out = unknown> {
    */
   readonly changes?: true;
   /**
+   * Nobody's own and read alone: a copy of the database may answer it, which is some seconds behind
+   * (not to who changed something just now).
+   */
+  readonly mayLag?: true;
+  /**
    * The event of a lifecycle that the call sends, or, of several, whichever the chart allows first.
    * A call whose body names the event lists the events in its shape.
    */
@@ -94,6 +99,7 @@ type Access = {
   bytes?: number;
   once?: boolean | 'forever';
   file?: true;
+  mayLag?: true;
 };
 export const get = <In, Out>(
   path: string,

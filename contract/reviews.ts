@@ -105,11 +105,13 @@ export const reviews = {
   list: get<ReviewsQuery, ReviewPage>('/customer/product/reviews', {
     who: everyone,
     touches: 'public',
+    mayLag: true,
   }),
   /** Of everything that a shop sells or sold. */
   shop: get<ShopReviewsQuery, ReviewPage>('/customer/shop/reviews', {
     who: everyone,
     touches: 'public',
+    mayLag: true,
   }),
   /** The lines of an own order, each with its review or why there can be none. */
   order: get<OrderLinesToReview, OrderReviews>('/customer/order/reviews', mine),

@@ -12,6 +12,7 @@ import { codes, Refusal } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import type { Config } from './config';
 import type { Db } from './platform/db/open';
+import type { Replica } from './platform/db/replica';
 import { noRoom } from './platform/db/room';
 import { useAcquirers } from './areas/acquirers/acquirers';
 import { inWords } from './platform/http/inWords';
@@ -128,6 +129,8 @@ interface BuildOptions {
   log?: boolean | (FastifyLoggerOptions & { stream?: { write: (line: string) => void } });
   /** Only these instead of all: tests of one area. */
   rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[];
+  /** Answers what may be some seconds old. */
+  copy?: Replica | undefined;
   /** Calls a minute from one address; 0 is no limit (tests, benchmarks). */
   perMinute?: number;
 }
@@ -165,6 +168,6 @@ export async function build(
   secure(app, options.perMinute);
   await app.register(formbody, { parser: parse });
   const rooms = options.rooms ?? (await import('./routes')).handlers;
-  for (const open of rooms) await open({ app, db, resolveCaller }, config);
+  for (const open of rooms) await open({ app, db, copy: options.copy, resolveCaller }, config);
   return app;
 }

@@ -145,6 +145,15 @@ function providersOf({
   ];
 }
 
+function pooledOf(text = ''): boolean {
+  if (!['', 'transaction'].includes(text)) throw new Error('DATABASE_POOLER is no "transaction"');
+  return text !== '';
+}
+function replicaOf({ REPLICA_URL, DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (REPLICA_URL && !DATABASE_URL) throw new Error('REPLICA_URL needs a DATABASE_URL');
+  return REPLICA_URL || undefined;
+}
+
 /**
  * An e-mail address alone is one too. A wrong one stops the server from starting: what is written
  * there would reach nobody.
@@ -179,6 +188,10 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Between this server and the database stands a pooler that lends connections. */
+  databasePooled: boolean;
+  /** A streaming replica that answers what may be some seconds old. */
+  replicaUrl: string | undefined;
   /** Where the back office is, when it has an address of its own. */
   backofficeUrl: string;
   /** Where people reach the mall: what an acquirer sends them back to. */
@@ -223,6 +236,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   host: env.HOST ?? '127.0.0.1',
   dataDir: env.DATA_DIR ?? '.data',
   databaseUrl: env.DATABASE_URL || undefined,
+  databasePooled: pooledOf(env.DATABASE_POOLER),
+  replicaUrl: replicaOf(env),
   backofficeUrl: addressOf('BACKOFFICE_URL', env.BACKOFFICE_URL),
   mallUrl: addressOf('MALL_URL', env.MALL_URL),
   stripe: stripeOf(env),

@@ -5,8 +5,11 @@ import { warm } from './areas/catalogue/catalogue';
 import { basicsIfEmpty } from './demo/basics';
 import { refuseOtherKind } from './demo/kind';
 import { fillIfEmpty, demoAccounts } from './demo/fill';
+import { alone } from './platform/db/alone';
 import { migrate } from './platform/db/migrate';
 import { openDb } from './platform/db/open';
+import { openCopy } from './platform/db/postgres';
+import { beside } from './platform/db/replica';
 import { startJobs } from './jobs/start';
 import { notSetUp } from './notSetUp';
 import { offersOf } from './areas/content/offers';
@@ -23,17 +26,27 @@ const leave = (error: Error): never => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 };
-const db = await openDb({ url: config.databaseUrl, folder: config.dataDir }).catch(leave);
-await migrate(db);
-await syncTransitions(db);
-await refuseOtherKind(db, config.demo).catch(leave);
-await (config.demo ? fillIfEmpty(db, say) : basicsIfEmpty(db));
-await knowShops(db);
-const staff = await firstAdminAtStart(db, config).catch(leave);
-await keepLimits(db, config.limits);
+const db = await openDb({
+  url: config.databaseUrl,
+  folder: config.dataDir,
+  pooled: config.databasePooled,
+}).catch(leave);
+const staff = await alone(db, async () => {
+  await migrate(db);
+  await syncTransitions(db);
+  await refuseOtherKind(db, config.demo);
+  await (config.demo ? fillIfEmpty(db, say) : basicsIfEmpty(db));
+  await knowShops(db);
+  const first = await firstAdminAtStart(db, config);
+  await keepLimits(db, config.limits);
+  return first;
+}).catch(leave);
 await readRates(db, config.ratesFile);
 
-const app = await build(db, config, { log: true });
+const copy = config.replicaUrl
+  ? await beside(db, openCopy(config.replicaUrl, config.databasePooled))
+  : undefined;
+const app = await build(db, config, { log: true, copy });
 app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
   return reply.status(ready ? 200 : 503).send({
@@ -85,6 +98,7 @@ async function stop(): Promise<void> {
   await app.close();
   clearInterval(idle);
   await jobs.stop();
+  await copy?.close();
   await db.close();
   process.exit(0);
 }

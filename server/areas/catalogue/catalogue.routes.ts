@@ -166,7 +166,7 @@ function products(room: Room): void {
       country,
       userId: shopperId(caller),
     });
-    if (shopperId(caller)) await ifRoom(remember(db, caller.id, detail.id));
+    if (shopperId(caller)) await ifRoom(remember(db.whole ?? db, caller.id, detail.id));
     return detail;
   });
   route(room, compare.index, compareQuery, async ({ ids, country }, { db, caller }) =>

@@ -26,7 +26,10 @@ export interface Db {
   close(): Promise<void>;
   /** The same, for whoever asks: where many wait, those who had much of it lately wait longest. */
   askedBy?(asker: Asker): Db;
-  /** Of one that somebody asks: the database itself, which what is kept in memory belongs to. */
+  /**
+   * Of one that somebody asks, and of a copy: the database itself, which what is kept in memory
+   * belongs to.
+   */
   readonly whole?: Db;
 }
 /** Inside a transaction. */

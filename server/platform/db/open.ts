@@ -5,6 +5,12 @@ import type { Db } from './db';
 export type { Db, Tx } from './db';
 export { json, names, nothing, sql, unhurried, type Sql } from './sql';
 
-/** `url` is DATABASE_URL; without it the data is in `folder` ('memory' keeps nothing). */
-export const openDb = (where: { url?: string; folder: string }): Promise<Db> =>
-  where.url ? openPostgres(where.url) : openPglite(where.folder);
+interface Where {
+  /** DATABASE_URL; without it the data is in `folder` ('memory' keeps nothing). */
+  url?: string | undefined;
+  folder: string;
+  /** DATABASE_POOLER: a connection is lent for one transaction at a time. */
+  pooled?: boolean;
+}
+export const openDb = ({ url, folder, pooled }: Where): Promise<Db> =>
+  url ? openPostgres(url, pooled) : openPglite(folder);

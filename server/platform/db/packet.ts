@@ -76,7 +76,14 @@ export class Packet implements Heard {
   private readonly rows: unknown[][];
   private broken: Error | undefined;
 
-  constructor(queries: readonly Sql[]) {
+  /**
+   * `prepares`: statements stay prepared on the connection. Behind a pooler that lends another
+   * connection for each transaction they can't: each is sent whole.
+   */
+  constructor(
+    queries: readonly Sql[],
+    private readonly prepares = true,
+  ) {
     this.statements = queries.map(({ text, values }) => ({
       name: named(text),
       text,
@@ -89,17 +96,27 @@ export class Packet implements Heard {
     const known = knownOn(wire);
     this.known = known;
     wire.stream.cork();
-    for (const { name, text, values } of this.statements) {
-      if (!known.prepared.has(name) && !known.parsing.includes(name)) {
-        wire.parse({ name, text });
-        known.parsing.push(name);
-      }
-      wire.bind({ statement: name, values });
-      if (!known.columns.has(name)) wire.describe({ type: 'P' });
+    for (const statement of this.statements) {
+      if (this.prepares) this.again(wire, known, statement);
+      else this.whole(wire, known, statement);
       wire.execute();
     }
     wire.sync();
     wire.stream.uncork();
+  }
+  private again(wire: Wire, known: Known, { name, text, values }: Prepared): void {
+    if (!known.prepared.has(name) && !known.parsing.includes(name)) {
+      wire.parse({ name, text });
+      known.parsing.push(name);
+    }
+    wire.bind({ statement: name, values });
+    if (!known.columns.has(name)) wire.describe({ type: 'P' });
+  }
+  private whole(wire: Wire, known: Known, { name, text, values }: Prepared): void {
+    wire.parse({ name: '', text });
+    known.parsing.push(name);
+    wire.bind({ statement: '', values });
+    wire.describe({ type: 'P' });
   }
   private get name(): string {
     return this.statements[this.at]?.name ?? '';

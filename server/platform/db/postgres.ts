@@ -5,15 +5,18 @@ import { submitted } from './pgInternals';
 import type { Sql } from './sql';
 import { asking, transact, type Connection } from './transaction';
 
-const send = (client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<unknown[][]> =>
-  traced(submitted(client, new Packet(queries)));
+type Send = (client: pg.Pool | pg.PoolClient, queries: readonly Sql[]) => Promise<unknown[][]>;
+const sending =
+  (prepares: boolean): Send =>
+  (client, queries) =>
+    traced(submitted(client, new Packet(queries, prepares)));
 
 const retryable = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
-const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
+const over = (pool: pg.Pool, send: Send, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   engine: 'postgres',
   ...rest,
   ...asking((queries) => send(pool, queries)),
@@ -22,12 +25,13 @@ const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   },
 });
 
-const asConnection = (client: pg.PoolClient): Connection => ({
+const asConnection = (client: pg.PoolClient, send: Send): Connection => ({
   send: (queries) => send(client, queries),
   script: async (text) => void (await client.query(text)),
 });
 async function attempt<T>(
   pool: pg.Pool,
+  send: Send,
   close: Db['close'],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -35,7 +39,7 @@ async function attempt<T>(
   let broken: Error | undefined;
   try {
     return await transact(
-      asConnection(client),
+      asConnection(client, send),
       { engine: 'postgres', close },
       work,
       (lost) => (broken = lost),
@@ -45,37 +49,33 @@ async function attempt<T>(
     client.release(broken);
   }
 }
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 5 || !retryable(error)) throw error;
+      await pause(tries);
+    }
+  }
+}
 
-/**
- * A lost server costs the requests in flight, never the process: every client has its own error
- * listener (docs/promises.md R11).
- */
-export async function openPostgres(url: string): Promise<Db> {
-  const pool = new pg.Pool({
+/** What each connection is told as it opens; a pooler keeps this from the server. */
+const told = {
+  statement_timeout: 5000,
+  idle_in_transaction_session_timeout: 15_000,
+  options: '-c random_page_cost=0.1 -c seq_page_cost=0.1 -c jit=off',
+};
+const poolOf = (url: string, pooled: boolean): pg.Pool =>
+  new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
     idleTimeoutMillis: 0,
-    options: '-c random_page_cost=0.1 -c seq_page_cost=0.1 -c jit=off',
+    ...(pooled ? {} : told),
   });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const close = () => pool.end();
-  const db = over(pool, {
-    close,
-    async tx(work) {
-      for (let tries = 0; ; tries++) {
-        try {
-          return await attempt(pool, close, work);
-        } catch (error) {
-          if (tries === 5 || !retryable(error)) throw error;
-          await pause(tries);
-        }
-      }
-    },
-  });
+
+async function refuseLocaleC(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ ctype: string }>(
     'select datctype as ctype from pg_database where datname = current_database()',
   );
@@ -83,5 +83,37 @@ export async function openPostgres(url: string): Promise<Db> {
     throw new Error(
       'This database was made with locale C: search would be wrong. Create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.',
     );
+}
+/** A statement without end would hold a connection that everybody shares. */
+async function refuseUnlimited(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
+  if (rows[0]?.statement_timeout === '0')
+    throw new Error(
+      "DATABASE_POOLER=transaction: the pooler cannot pass on this server's settings. Give them to the role once: alter role NAME set statement_timeout = '5s'; alter role NAME set idle_in_transaction_session_timeout = '15s'; alter role NAME set random_page_cost = 0.1; alter role NAME set seq_page_cost = 0.1; alter role NAME set jit = off",
+    );
+}
+
+function connect(url: string, pooled: boolean): { pool: pg.Pool; db: Db } {
+  const pool = poolOf(url, pooled);
+  const send = sending(!pooled);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const close = () => pool.end();
+  const tx: Db['tx'] = (work) => again(() => attempt(pool, send, close, work));
+  return { pool, db: over(pool, send, { close, tx }) };
+}
+
+/** A copy of a database that was opened: it may not be there yet, and come later. */
+export const openCopy = (url: string, pooled = false): Db => connect(url, pooled).db;
+
+/**
+ * A lost server costs the requests in flight, never the process: every client has its own error
+ * listener (docs/promises.md R11). `pooled`: behind a pooler that lends a connection for one
+ * transaction at a time. Throws, in words, what the database lacks.
+ */
+export async function openPostgres(url: string, pooled = false): Promise<Db> {
+  const { pool, db } = connect(url, pooled);
+  await refuseLocaleC(pool);
+  if (pooled) await refuseUnlimited(pool);
   return db;
 }

@@ -9,6 +9,7 @@ export const cookieNames = {
   device: '__Host-arcada-device',
   handover: '__Host-arcada-handover',
   thirdParty: '__Host-arcada-sign-in',
+  wrote: '__Host-arcada-wrote',
 } as const;
 export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 

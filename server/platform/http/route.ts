@@ -6,8 +6,10 @@ import { textValues } from '#contract/text';
 import { holds, rolesWith } from '#contract/staff';
 import { askerAt } from './askers';
 import { bare } from './bare';
+import { tellWrote, wroteLately } from './ownWrites';
 import { ownerKey, type Caller, type ResolveCaller, type Audience } from './caller';
 import type { Db } from '../db/open';
+import type { Replica } from '../db/replica';
 import { answeredBefore, once, type Asking } from './idempotency';
 import { roomFor } from './room';
 import { calledBy } from './securityLog';
@@ -24,6 +26,8 @@ export type Handler<E extends Endpoint> = (input: Input<E>, context: Context) =>
 export interface Room {
   app: FastifyInstance;
   db: Db;
+  /** A copy of the database that answers what may be some seconds old; none on most malls. */
+  copy?: Pick<Replica, 'db' | 'inUse'> | undefined;
   resolveCaller: ResolveCaller;
 }
 /** The back office has its own door: /backoffice/api (docs/rules.md, Calls). */
@@ -132,6 +136,8 @@ export function route<E extends Endpoint, S extends Schema>(
     const asker = askerAt(ip);
     return (asker && room.db.askedBy?.(asker)) ?? room.db;
   };
+  const readsFrom = (request: FastifyRequest, db: Db): Db =>
+    endpoint.mayLag && room.copy?.inUse() && !wroteLately(request) ? room.copy.db : db;
   const enter = async (request: FastifyRequest, db = dbFor(request)): Promise<Caller> => {
     const caller = await room.resolveCaller(db, request, audience);
     calledBy(request, caller.id);
@@ -148,7 +154,8 @@ export function route<E extends Endpoint, S extends Schema>(
     const caller = await enter(request, db);
     const given = wellFormed(raw(request));
     const values = validated(input, given) as Input<E>;
-    const context: Context = { db, caller, request, reply };
+    const context: Context = { db: readsFrom(request, db), caller, request, reply };
+    if (room.copy) tellWrote(endpoint, reply);
     const work = async (): Promise<Output<E>> => {
       await before?.(values, context);
       return handle(values, context);

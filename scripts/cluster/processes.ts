@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { begin, freePort, until, type Part } from './parts';
+
+/** A process of the mall, at a port that it keeps from one start to the next. */
+export interface Process {
+  port: number;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Not started yet. `env`: its settings; `say` hears what it writes when it ends by itself. */
+export async function aProcess(
+  env: NodeJS.ProcessEnv,
+  say: (text: string) => void,
+): Promise<Process> {
+  const port = await freePort();
+  let part: Part | undefined;
+  return {
+    port,
+    async start() {
+      let said = '';
+      const hear = (text: string) => {
+        said += text;
+        if (/"level":[56]0/.test(text)) say(text);
+      };
+      const ready = () => said.includes('Arcada is open at');
+      const all = { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port) };
+      const args = ['--import', 'tsx', 'server/main.ts'];
+      part = begin([process.execPath, args], { cwd: root, env: all, hear });
+      await until(`the mall at ${port}: ${said}`, ready).catch((error: unknown) => {
+        say(said);
+        throw error;
+      });
+    },
+    async stop() {
+      await part?.stop();
+      part = undefined;
+    },
+  };
+}
