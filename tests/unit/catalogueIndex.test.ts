@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FacetValue } from '#contract/catalogue';
-import { Catalogue } from '#server/areas/catalogue/catalogue';
-import type { Item } from '#server/areas/catalogue/columns';
-import { facetsOf } from '#server/areas/catalogue/facets';
-import { show } from '#server/areas/catalogue/filter';
+import { Catalogue } from '#server/areas/catalogue/memory/catalogue';
+import type { Item } from '#server/areas/catalogue/memory/columns';
+import { facetsOf } from '#server/areas/catalogue/memory/facets';
+import { show } from '#server/areas/catalogue/memory/filter';
 import type { Filter } from '#server/areas/catalogue/asked';
-import { common, merged, Posting } from '#server/areas/catalogue/posting';
-import { Texts, unitsOf } from '#server/areas/catalogue/texts';
+import { common, merged, Posting } from '#server/areas/catalogue/memory/posting';
+import { Texts, unitsOf } from '#server/areas/catalogue/memory/texts';
 import type { Db } from '#server/platform/db/open';
 
 const postingOf = (entries: readonly number[]): Posting => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
-import type { Lexicon, Word } from '../lexicon';
-import { common, merged, Posting } from '../posting';
+import type { Lexicon, Word } from '../memory/lexicon';
+import { common, merged, Posting } from '../memory/posting';
 
 /** What may stand between the parts of a compound. */
 const links: Partial<Record<Language, readonly string[]>> = {

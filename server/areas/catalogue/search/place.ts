@@ -1,8 +1,8 @@
 import { fold } from '#contract/fold';
-import type { Lexicon, Word } from '../lexicon';
-import type { Entries } from '../posting';
-import { scratch } from '../scratch';
-import { unitsOf, type Texts } from '../texts';
+import type { Lexicon, Word } from '../memory/lexicon';
+import type { Entries } from '../memory/posting';
+import { scratch } from '../memory/scratch';
+import { unitsOf, type Texts } from '../memory/texts';
 import { partsOf } from '../words';
 
 /**

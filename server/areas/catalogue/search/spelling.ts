@@ -1,5 +1,5 @@
 import { fold, lowered } from '#contract/fold';
-import { distance, slipsIn, type Lexicon } from '../lexicon';
+import { distance, slipsIn, type Lexicon } from '../memory/lexicon';
 import { partsOf } from '../words';
 
 interface Ways {

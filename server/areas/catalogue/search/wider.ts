@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages';
 import { fold } from '#contract/fold';
-import type { Lexicon } from '../lexicon';
-import { common, merged, Posting } from '../posting';
+import type { Lexicon } from '../memory/lexicon';
+import { common, merged, Posting } from '../memory/posting';
 import { splitsOf } from './compounds';
 import type { Meanings } from './meanings';
 import { asTyped, tokensOf, type Token } from './tokens';

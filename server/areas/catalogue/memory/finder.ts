@@ -1,21 +1,21 @@
 import { fallbackLanguage, type Language } from '#contract/languages';
-import { sql, type Db } from '../../platform/db/open';
+import { sql, type Db } from '../../../platform/db/open';
 import type { Columns } from './columns';
 import { Lexicon } from './lexicon';
-import { Lru } from './lru';
-import type { Names } from './names';
-import type { StoredOption } from './options';
+import { Lru } from '../lru';
+import type { Names } from '../names';
+import type { StoredOption } from '../options';
 import { localise } from '#contract/text';
 import { common, hasBit, merged, Posting, type Entries } from './posting';
 import { Texts, unitsOf } from './texts';
 import { fold, lowered } from '#contract/fold';
-import { meaningsOf, type Meanings } from './search/meanings';
-import { byPlace, tiers } from './search/place';
-import { Spelling } from './search/spelling';
-import { stemsIn } from './search/stems';
-import type { Token } from './search/tokens';
-import { Wider } from './search/wider';
-import { pairsOf, partsOf, singles } from './words';
+import { meaningsOf, type Meanings } from '../search/meanings';
+import { byPlace, tiers } from '../search/place';
+import { Spelling } from '../search/spelling';
+import { stemsIn } from '../search/stems';
+import type { Token } from '../search/tokens';
+import { Wider } from '../search/wider';
+import { pairsOf, partsOf, singles } from '../words';
 
 interface Row {
   id: number;

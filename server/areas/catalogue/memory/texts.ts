@@ -1,6 +1,6 @@
 import type { Entries } from './posting';
 import { scratch } from './scratch';
-import { wordGoesOn } from './words';
+import { wordGoesOn } from '../words';
 
 /** What is looked for in texts: its UTF-16 units. */
 export type Units = Uint16Array;

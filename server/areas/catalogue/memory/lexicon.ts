@@ -1,7 +1,7 @@
-import { Lru } from './lru';
+import { Lru } from '../lru';
 import { Posting } from './posting';
-import type { Stems } from './search/stems';
-import { triplesOf } from './words';
+import type { Stems } from '../search/stems';
+import { triplesOf } from '../words';
 
 /** Adds an entry to a key's list, once in a row. */
 function note<K>(lists: Map<K, number[]>, key: K, entry: number): void {
