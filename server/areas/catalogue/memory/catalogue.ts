@@ -3,10 +3,12 @@ import { sql, type Db } from '../../../platform/db/open';
 import { ifRoom } from '../../../platform/db/room';
 import { Columns } from './columns';
 import { Finder } from './finder';
+import { make } from './image/make';
 import { Lru } from '../lru';
 import { loadNames, type Names } from '../names';
 import { everything, type Group } from '../engine';
 import { Orders } from './orders';
+import { calledIn, readSaid } from './said';
 import { loadAll, loadItems } from './shelf';
 
 /**
@@ -25,6 +27,8 @@ interface Change {
 }
 const searched = ({ brands, categories }: Names): string =>
   JSON.stringify([...brands.values(), ...categories.values()].map(({ id, name }) => [id, name]));
+/** So many products are read at once. */
+const step = 1000;
 const lookEvery = 100;
 const sleptAfter = 30 * 60_000;
 const sweptEvery = 10 * 60_000;
@@ -174,27 +178,37 @@ export class Catalogue {
   private async teach(
     lang: Language,
     finder: Finder,
-    gone: readonly number[],
-    come: readonly number[],
+    changed: readonly number[],
+    ids: readonly number[],
   ): Promise<void> {
-    finder.remove(gone);
-    await finder.load(this.db, come, this.names);
+    finder.remove(changed);
+    await this.tell(finder, ids);
     if (finder.worn) this.finders.delete(lang);
+  }
+  /** Takes in what is said of these products now. */
+  private async tell(finder: Finder, ids: readonly number[]): Promise<void> {
+    const called = calledIn(this.names, finder.lang);
+    for (let from = 0; from < ids.length; from += step) {
+      const said = await readSaid(this.db, finder.lang, called, ids.slice(from, from + step));
+      for (const [id, its] of said) {
+        const slot = this.columns.slotOf(id);
+        if (slot !== undefined) finder.put(slot, its);
+      }
+    }
   }
   /** The search index of one language, built when it is first asked for. */
   finder(lang: Language): Promise<Finder> {
     const known = this.finders.get(lang);
     if (known) return known;
-    const finder = new Finder(lang, this.columns, () => this.names.synonyms.get(lang) ?? '');
-    const made = finder
-      .load(
-        this.db,
-        [...this.columns.all()].map((slot) => this.columns.id[slot] as number),
-        this.names,
-      )
-      .then(() => finder);
+    const made = this.make(lang);
     made.catch(() => this.finders.delete(lang));
     this.finders.set(lang, made);
     return made;
+  }
+  private async make(lang: Language): Promise<Finder> {
+    const called = calledIn(this.names, lang);
+    const read = (ids: readonly number[]) => readSaid(this.db, lang, called, ids);
+    const image = await make(lang, this.columns.standing(), read, step);
+    return new Finder(image, () => this.names.synonyms.get(lang) ?? '');
   }
 }

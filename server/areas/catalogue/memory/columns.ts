@@ -153,6 +153,10 @@ export class Columns {
       (100 * (prior.stars * prior.reviews + (this.stars[slot] ?? 0))) /
         (prior.reviews + (this.reviews[slot] ?? 0)),
     );
+  /** By slot, the id of the product there; 0 where there is none now. */
+  standing(): Float64Array {
+    return this.id.slice(0, this.size).map((id, slot) => (this.alive(slot) ? id : 0));
+  }
   all(): Int32Array {
     return Int32Array.from({ length: this.size }, (_, slot) => slot).filter(this.alive);
   }
