@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { attacksBench, printAttacks } from './attacks';
+import { bigBench } from './big';
 import { casesBench, printCases } from './cases';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
@@ -26,6 +27,9 @@ const parts = {
     const rows = await catalogueBench();
     if (rows.length > 0) printCatalogue(rows);
     else noPostgres('catalogue');
+  },
+  big: async () => {
+    if (!(await bigBench())) noPostgres('big');
   },
   checkout: async () => {
     const rows = await checkoutBench();

@@ -45,19 +45,37 @@ const colours = [
   ['pink', 'rosa', 'สีชมพู', '桃色', '粉色'],
   ['violet', 'violeta', 'สีม่วง', '紫', '紫色'],
 ] as const;
-const order = ['en', 'es', 'th', 'jp', 'zh'] as const;
-export type Tongue = (typeof order)[number];
+/** The languages that products of the bench have names in. */
+export const tongues = ['en', 'es', 'th', 'jp', 'zh'] as const;
+export type Tongue = (typeof tongues)[number];
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const spaced = (lang: Tongue) => lang === 'en' || lang === 'es';
-function nameOf(n: number, lang: Tongue): string {
-  const at = order.indexOf(lang);
+function baseOf(n: number, lang: Tongue): string {
+  const at = tongues.indexOf(lang);
   const [noun, material, colour] = [
     pick(nouns, n),
     pick(materials, Math.floor(n / 20)),
     pick(colours, Math.floor(n / 160)),
   ].map((words) => words[at] ?? '');
-  return spaced(lang) ? `${noun} ${material} ${colour} ${n}` : `${material}${noun}${colour}${n}`;
+  return spaced(lang) ? `${noun} ${material} ${colour}` : `${material}${noun}${colour}`;
+}
+const nameOf = (n: number, lang: Tongue): string =>
+  `${baseOf(n, lang)}${spaced(lang) ? ' ' : ''}${n}`;
+/** What products are called without their number: it says which of these. */
+export const basesIn = (lang: Tongue): string[] =>
+  Array.from({ length: nouns.length * materials.length * colours.length }, (_, n) =>
+    baseOf(n, lang),
+  );
+/** A kind of thing, a material and a colour, each asked for once. */
+export function triplesIn(lang: Tongue): string[] {
+  const at = tongues.indexOf(lang);
+  const join = (words: readonly string[]) => words.join(' ');
+  return nouns.flatMap((noun) =>
+    materials.flatMap((material) =>
+      colours.map((colour) => join([colour[at] ?? '', noun[at] ?? '', material[at] ?? ''])),
+    ),
+  );
 }
 /** What people ask for: a kind of thing, with and without the accents. */
 export function questionsIn(lang: Tongue, accents = true): string[] {
@@ -68,11 +86,11 @@ export function questionsIn(lang: Tongue, accents = true): string[] {
           .normalize('NFD')
           .replace(/[\u0300-\u036f]/g, '')
           .normalize('NFC');
-  return nouns.map((noun) => bare(noun[order.indexOf(lang)] ?? ''));
+  return nouns.map((noun) => bare(noun[tongues.indexOf(lang)] ?? ''));
 }
 /** A kind of thing and a colour or material, no two alike. */
 export function pairsIn(lang: Tongue): string[] {
-  const at = order.indexOf(lang);
+  const at = tongues.indexOf(lang);
   const more = [...colours, ...materials].map((words) => words[at] ?? '');
   return [
     ...new Set(

@@ -71,11 +71,11 @@ export async function onePost(db: Db, lang: Language, id: string): Promise<Post>
   const row = await db.row<Row>(sql`${postsIn(lang)} where ${shown} and p.id = ${id}`);
   if (!row) throw new Refusal(codes.notFound);
   const catalogue = await catalogueOf(db);
-  const slots = row.products.flatMap((product) => catalogue.columns.slotOf(product) ?? []);
+  const hits = await catalogue.hits(row.products);
   return {
     ...cardOf(row),
     caption: row.caption,
     blocks: keptReading(row.body, row.lang).blocks,
-    products: await cardsOf(db, catalogue, slots, lang),
+    products: await cardsOf(db, catalogue, hits, lang),
   };
 }

@@ -52,15 +52,15 @@ function lists(room: Room): void {
     productsQuery,
     async ({ page = 1, size = 20, country }, { db, caller }) => {
       const catalogue = await catalogueOf(db);
-      const slots = await mixed(catalogue, recommendedLength);
+      const hits = await mixed(catalogue, recommendedLength);
       const start = (page - 1) * size;
-      const cards = await cardsOf(db, catalogue, slots.slice(start, start + size), caller.lang);
+      const cards = await cardsOf(db, catalogue, hits.slice(start, start + size), caller.lang);
       return {
         items: await withDelivery(db, cards, catalogue.names, country),
-        total: slots.length,
+        total: hits.length,
         total_is_more: false,
         page,
-        pages: pagesOf(slots.length, size),
+        pages: pagesOf(hits.length, size),
         next: null,
         facets: [],
         instead: null,
@@ -178,10 +178,8 @@ function products(room: Room): void {
   );
   route(room, rows.recent, none, async (_, { db, caller }) => {
     const catalogue = await catalogueOf(db);
-    const slots = (await recentIds(db, caller.id)).flatMap(
-      (id) => catalogue.columns.slotOf(id) ?? [],
-    );
-    return cardsOf(db, catalogue, slots, caller.lang);
+    const hits = await catalogue.hits(await recentIds(db, caller.id));
+    return cardsOf(db, catalogue, hits, caller.lang);
   });
   route(room, rows.clearRecent, none, async (_, { db, caller }) => {
     await forget(db, caller.id);

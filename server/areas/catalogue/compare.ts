@@ -2,12 +2,12 @@ import type { ProductDetail } from '#contract/catalogue';
 import type { Compared, Comparison } from '#contract/compare';
 import { codes, Refusal } from '#contract/codes';
 import type { Db } from '../../platform/db/open';
-import type { Catalogue } from './catalogue';
+import type { Engine } from './engine';
 import type { Reader } from './destination';
 import { detailOf } from './detail';
 
 /** Null where there is no such product, or none that anybody may see. */
-async function detailOrNone(db: Db, catalogue: Catalogue, id: string, reader: Reader) {
+async function detailOrNone(db: Db, catalogue: Engine, id: string, reader: Reader) {
   try {
     return await detailOf(db, catalogue, id, reader);
   } catch (error) {
@@ -45,7 +45,7 @@ const columnOf = (one: ProductDetail): Compared => ({
 /** The products side by side, as their pages say; those that are not there by their numbers. */
 export async function compareThem(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   asked: readonly string[],
   reader: Reader,
 ): Promise<Comparison> {

@@ -2,7 +2,7 @@ import type { Described } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../platform/db/open';
-import type { Catalogue } from './catalogue';
+import type { Engine } from './engine';
 
 type Kind = 'categories' | 'brands';
 const tables = { categories: sql`categories`, brands: sql`brands` };
@@ -16,12 +16,10 @@ async function load(db: Db, kind: Kind): Promise<Kept> {
 /** What staff say of it, in the reader's language or English. Kept until something changes. */
 export async function describedBy(
   db: Db,
-  { answers }: Catalogue,
+  catalogue: Engine,
   { kind, id, lang }: { kind: Kind; id: string; lang: Language },
 ): Promise<Described> {
-  const key = `described:${kind}`;
-  const kept =
-    (answers.get(key) as Kept | undefined) ?? (answers.set(key, await load(db, kind)) as Kept);
+  const kept = await catalogue.kept(`described:${kind}`, () => load(db, kind));
   const found = kept.get(id);
   if (!found) return { description: '', description_lang: lang };
   const { text, lang: written } = localise(found, lang);

@@ -9,7 +9,7 @@ import { sql, type Db, type Sql, names } from '../../platform/db/open';
 import { faceOf, type StoredFace } from '../prices/face';
 import { dealMost, dealNow, priceAt } from '../prices/price';
 import { isNew, ratingOf } from './cards';
-import type { Catalogue } from './catalogue';
+import type { Engine } from './engine';
 import { deliveryTo } from './delivery';
 import { destinationOf, type Reader } from './destination';
 import { categoryName } from './names';
@@ -90,7 +90,7 @@ const toVariant = (
  */
 export async function detailOf(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   id: string,
   reader: Reader,
 ): Promise<ProductDetail> {

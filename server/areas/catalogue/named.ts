@@ -1,6 +1,7 @@
 import { fold } from '#contract/fold';
 import type { SearchPage } from '#contract/catalogue';
-import type { Catalogue } from './catalogue';
+import type { Engine } from './engine';
+import { Lru } from './lru';
 import type { Names } from './names';
 
 type Place = SearchPage['shops'][number];
@@ -30,8 +31,6 @@ function plain(names: Names): Record<Kind, Plain[]> {
   kept.set(names, made);
   return made;
 }
-const productsOf = ({ orders }: Catalogue, kind: Kind, id: string): Int32Array =>
-  orders.list('best', kind === 'shops' ? `s:${id}` : `b:${id}`);
 
 /** A shop or a brand that a question may mean. */
 interface Match extends Plain {
@@ -44,34 +43,38 @@ function matching(rows: readonly Plain[], asked: string): Match[] {
     .map((row) => ({ ...row, whole: row.words.length > 3 && asked.includes(row.words) }))
     .filter(({ words, whole }) => whole || (asked.length > 3 && words.includes(begun)));
 }
+/** So many questions are remembered while names hold. */
+const remembered = 2000;
+const asked = new WeakMap<Names, Lru<Record<Kind, Match[]>>>();
 /** Shops and brands that a question names, or begins to; compared once for all that is told of it. */
-function matches(catalogue: Catalogue, question: string): Record<Kind, Match[]> {
-  const asked = wordsOf(question);
-  const key = `named ${asked}`;
-  const known = catalogue.answers.get(key) as Record<Kind, Match[]> | undefined;
-  if (known) return known;
-  const { shops, brands } = plain(catalogue.names);
-  const found = { shops: matching(shops, asked), brands: matching(brands, asked) };
-  catalogue.answers.set(key, found);
-  return found;
+function matches(names: Names, question: string): Record<Kind, Match[]> {
+  const known = asked.get(names) ?? new Lru<Record<Kind, Match[]>>(remembered);
+  asked.set(names, known);
+  const words = wordsOf(question);
+  const { shops, brands } = plain(names);
+  const made = () => ({ shops: matching(shops, words), brands: matching(brands, words) });
+  return known.get(words) ?? known.set(words, made());
 }
-/** The products of shops whose whole name stands in the question. */
-export const soldByNamed = (catalogue: Catalogue, question: string): Int32Array[] =>
-  matches(catalogue, question)
+/** Shops whose whole name stands in the question: ids. */
+export const shopsNamed = (names: Names, question: string): string[] =>
+  matches(names, question)
     .shops.filter(({ whole }) => whole)
-    .map(({ id }) => productsOf(catalogue, 'shops', id));
+    .map(({ id }) => id);
 
 /**
  * Shops or brands with something on sale whose name the question holds, or whose name has what was
  * asked at the beginning of a word; the very name first, then by how much there is.
  */
-export const named = (catalogue: Catalogue, kind: Kind, question: string): Place[] =>
-  matches(catalogue, question)
+export async function named(catalogue: Engine, kind: Kind, question: string): Promise<Place[]> {
+  const filled = await catalogue.filled();
+  const group = (id: string) => (kind === 'shops' ? `s:${id}` : `b:${id}`);
+  return matches(catalogue.names, question)
     [kind].map(({ id, name, picture, whole }) => ({
-      place: { id, name, picture, count: productsOf(catalogue, kind, id).length },
+      place: { id, name, picture, count: filled.get(group(id))?.count ?? 0 },
       whole,
     }))
     .filter(({ place }) => place.count > 0)
     .sort((a, b) => Number(b.whole) - Number(a.whole) || b.place.count - a.place.count)
     .slice(0, most)
     .map(({ place }) => place);
+}

@@ -1,54 +1,26 @@
 import { pagesOf } from '../../platform/db/page';
-import type { ProductPage, SearchPage, Sort } from '#contract/catalogue';
+import type { ProductPage, SearchPage } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { ProductsQuery } from '#contract/shapes/catalogue';
 import type { Db } from '../../platform/db/open';
 import { cardsOf } from './cards';
-import type { Catalogue, Shown } from './catalogue';
+import type { Engine } from './engine';
 import { withDelivery } from './delivery';
-import { facetsOf } from './facets';
-import { setParts, show, without } from './filter';
+import { setParts, without } from './narrowing';
 import { named } from './named';
 import { nearby } from './search/nearby';
 import type { Filter } from './asked';
-import { fromCursor, placeAfter, toCursor } from './sorts';
 
 const pageSize = 20;
-const tierAt = ({ tiers }: Shown, index: number) =>
-  (tiers ?? []).filter((begin) => index >= begin).length;
-const keyAt = ({ columns }: Catalogue, shown: Shown, sort: Sort, index: number) => [
-  tierAt(shown, index),
-  ...columns.key(sort, shown.slots[index] as number),
-];
-
-/**
- * Where the page starts: behind the cursor's product, wherever that stands now, or at the page's
- * number.
- */
-function startOf(
-  catalogue: Catalogue,
-  shown: Shown,
-  sort: Sort,
-  { after, page = 1 }: ProductsQuery,
-  size: number,
-): number {
-  if (!after) return (page - 1) * size;
-  return placeAfter(
-    shown.slots.length,
-    (index) => keyAt(catalogue, shown, sort, index),
-    fromCursor(after, sort),
-  );
-}
-
 /** The filter whose removal brings back most, when nothing is left. */
 async function instead(
-  catalogue: Catalogue,
+  catalogue: Engine,
   filter: Filter,
   lang: Language,
 ): Promise<ProductPage['instead']> {
   let best: ProductPage['instead'] = null;
   for (const part of setParts(filter)) {
-    const count = (await show(catalogue, without(filter, part), 'best', lang)).slots.length;
+    const count = await catalogue.total({ filter: without(filter, part), sort: 'best', lang });
     if (count > (best?.count ?? 0)) best = { remove: part, count };
   }
   return best;
@@ -60,30 +32,27 @@ async function instead(
  */
 export async function pageOf(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   query: ProductsQuery,
   lang: Language,
 ): Promise<ProductPage> {
   const { sort = 'best', size = pageSize, page = 1 } = query;
-  const shown = await show(catalogue, query, sort, lang);
-  const start = startOf(catalogue, shown, sort, query, size);
-  const slots = shown.slots.subarray(start, start + size);
-  const total = shown.slots.length;
-  const end = start + slots.length;
-  const cards = await cardsOf(db, catalogue, slots, lang);
+  const part = { after: query.after, from: (page - 1) * size, size };
+  const { hits, total, start, next, spelling } = await catalogue.list(
+    { filter: query, sort, lang },
+    part,
+  );
+  const cards = await cardsOf(db, catalogue, hits, lang);
   return {
     items: await withDelivery(db, cards, catalogue.names, query.country),
     total,
     total_is_more: false,
     page: query.after ? Math.floor(start / size) + 1 : page,
     pages: pagesOf(total, size),
-    next:
-      slots.length > 0 && end < total
-        ? toCursor(sort, keyAt(catalogue, shown, sort, end - 1))
-        : null,
-    facets: await facetsOf(catalogue, query, lang),
+    next,
+    facets: await catalogue.facets(query, lang),
     instead: total === 0 ? await instead(catalogue, query, lang) : null,
-    did_you_mean: shown.instead,
+    did_you_mean: spelling,
   };
 }
 
@@ -93,7 +62,7 @@ export async function pageOf(
  */
 export async function searchPageOf(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   query: ProductsQuery & { keyword: string },
   lang: Language,
 ): Promise<SearchPage> {
@@ -101,8 +70,8 @@ export async function searchPageOf(
   const empty = page.total === 0 && page.instead === null;
   return {
     ...page,
-    shops: named(catalogue, 'shops', query.keyword),
-    brands: named(catalogue, 'brands', query.keyword),
+    shops: await named(catalogue, 'shops', query.keyword),
+    brands: await named(catalogue, 'brands', query.keyword),
     nearby: empty ? await nearby(db, catalogue, query.keyword, lang) : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Category, ProductCard } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Db } from '../../platform/db/open';
 import { cardsOf } from './cards';
-import type { Catalogue } from './catalogue';
+import { everything, type Engine, type Hit } from './engine';
 import { childrenOf } from './tree';
 
 const railLength = 12;
@@ -11,84 +11,70 @@ const recommendedLength = 20;
 /** How far down the best products a reduction is looked for. */
 const looked = 5000;
 
-/** Kept until the catalogue changes: every visitor asks for the same. */
-export async function kept<T>(
-  catalogue: Catalogue,
-  key: string,
-  make: () => T | Promise<T>,
-): Promise<T> {
-  const known = catalogue.answers.get(key) as T | undefined;
-  return known ?? (catalogue.answers.set(key, await make()) as T);
-}
 /** The best of each top category in turn, so that no shop and no kind fills the list. */
-export const mixed = (catalogue: Catalogue, length: number): Promise<number[]> =>
-  kept(catalogue, `mixed ${length}`, () => {
+export const mixed = (catalogue: Engine, length: number): Promise<Hit[]> =>
+  catalogue.kept(`mixed ${length}`, async () => {
     const tops = catalogue.names.children.get('') ?? [];
-    const piles = tops
-      .map(({ id }) => catalogue.orders.list('best', `c:${id}`))
-      .filter((pile) => pile.length > 0);
-    const turns = piles.length > 0 ? piles : [catalogue.orders.list('best')];
+    const piles = await Promise.all(
+      tops.map(({ id }) => catalogue.first('best', `c:${id}`, length)),
+    );
+    const filled = piles.filter((pile) => pile.length > 0);
+    const turns = filled.length > 0 ? filled : [await catalogue.first('best', everything, length)];
     return Array.from({ length }, (_, row) => turns.flatMap((pile) => pile[row] ?? []))
       .flat()
       .slice(0, length);
   });
+const share = ({ price, was }: Hit) => 1 - price / (was ?? price);
 /** What is most wanted now: reduced and in stock, the deepest cut first; then what sold most. */
-function hottest({ columns, orders }: Catalogue): number[] {
-  const { price, was } = columns;
-  const share = (slot: number) => 1 - (price[slot] as number) / (was[slot] as number);
-  const cut = orders
-    .list('best')
-    .subarray(0, looked)
-    .filter((slot) => (was[slot] as number) > 0 && columns.inStock(slot))
-    .sort((a, b) => share(b) - share(a) || a - b);
-  const deepest = [...cut.subarray(0, railLength)];
-  const rest = orders
-    .list('sold')
-    .subarray(0, railLength * 4)
-    .filter((slot) => columns.inStock(slot) && !deepest.includes(slot));
+async function hottest(catalogue: Engine): Promise<Hit[]> {
+  const best = await catalogue.first('best', everything, looked);
+  const cut = best.filter(({ was, stocked }) => was !== null && stocked);
+  const deepest = cut.sort((a, b) => share(b) - share(a) || a.id - b.id).slice(0, railLength);
+  const known = new Set(deepest.map(({ id }) => id));
+  const sold = await catalogue.first('sold', everything, railLength * 4);
+  const rest = sold.filter(({ id, stocked }) => stocked && !known.has(id));
   return [...deepest, ...rest].slice(0, railLength);
 }
-export const hot = (db: Db, catalogue: Catalogue, lang: Language): Promise<ProductCard[]> =>
-  kept(catalogue, `hot ${lang}`, () => cardsOf(db, catalogue, hottest(catalogue), lang));
-export const fresh = (db: Db, catalogue: Catalogue, lang: Language): Promise<ProductCard[]> =>
-  kept(catalogue, `fresh ${lang}`, () =>
-    cardsOf(db, catalogue, catalogue.orders.list('new').subarray(0, railLength), lang),
+export const hot = (db: Db, catalogue: Engine, lang: Language): Promise<ProductCard[]> =>
+  catalogue.kept(`hot ${lang}`, async () => cardsOf(db, catalogue, await hottest(catalogue), lang));
+export const fresh = (db: Db, catalogue: Engine, lang: Language): Promise<ProductCard[]> =>
+  catalogue.kept(`fresh ${lang}`, async () =>
+    cardsOf(db, catalogue, await catalogue.first('new', everything, railLength), lang),
   );
 
+/** Each once, without those of `but`. */
+function different(hits: readonly Hit[], but: ReadonlySet<number>): Hit[] {
+  const found = new Map(hits.map((hit) => [hit.id, hit]));
+  return [...found.values()].filter(({ id }) => !but.has(id));
+}
 /** For a known shopper more of the kinds looked at lately, else a mix of everything. */
 export async function recommended(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   lang: Language,
   viewed: readonly number[],
 ): Promise<ProductCard[]> {
-  const { columns, orders } = catalogue;
-  const seen = new Set(viewed.flatMap((id) => columns.slotOf(id) ?? []));
-  if (seen.size === 0)
-    return kept(catalogue, `recommended ${lang}`, async () =>
+  const seen = await catalogue.hits(viewed);
+  if (seen.length === 0)
+    return catalogue.kept(`recommended ${lang}`, async () =>
       cardsOf(db, catalogue, await mixed(catalogue, recommendedLength), lang),
     );
-  const kinds = new Set(
-    [...seen].flatMap((slot) => columns.categories.texts[columns.category[slot] as number] ?? []),
+  const kinds = new Set(seen.flatMap(({ category }) => category ?? []));
+  const most = recommendedLength + seen.length;
+  const alike = await Promise.all([...kinds].map((id) => catalogue.first('best', `c:${id}`, most)));
+  const wanted = different(
+    [...alike.flat().slice(0, 200), ...(await mixed(catalogue, railLength * 4))],
+    new Set(seen.map(({ id }) => id)),
   );
-  const alike = [...kinds].flatMap((id) => [
-    ...orders.list('best', `c:${id}`).subarray(0, recommendedLength + seen.size),
-  ]);
-  const wanted = new Set([...alike.slice(0, 200), ...(await mixed(catalogue, railLength * 4))]);
-  return cardsOf(
-    db,
-    catalogue,
-    [...wanted].filter((slot) => !seen.has(slot)).slice(0, recommendedLength),
-    lang,
-  );
+  return cardsOf(db, catalogue, wanted.slice(0, recommendedLength), lang);
 }
 /** The three fullest top categories, each with its best products. */
 export const topThree = (
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   lang: Language,
 ): Promise<{ category: Category; products: ProductCard[] }[]> =>
-  kept(catalogue, `top3 ${lang}`, async () => {
+  catalogue.kept(`top3 ${lang}`, async () => {
     const top = (await childrenOf(db, catalogue, '', lang))
       .sort((a, b) => b.count - a.count)
       .slice(0, 3);
@@ -98,7 +84,7 @@ export const topThree = (
         products: await cardsOf(
           db,
           catalogue,
-          catalogue.orders.list('best', `c:${category.id}`).subarray(0, 8),
+          await catalogue.first('best', `c:${category.id}`, 8),
           lang,
         ),
       })),
@@ -107,17 +93,16 @@ export const topThree = (
 /** Products like this one: its own category first, then those above, then anything wanted. */
 export async function similarTo(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   id: number,
   category: string | null,
   lang: Language,
 ): Promise<ProductCard[]> {
   const path = (category && catalogue.names.categories.get(category)?.path) || [];
-  const found = new Set<number>();
+  const found: Hit[] = [];
+  const enough = () => different(found, new Set()).length >= 9;
   for (const one of [...path].reverse())
-    if (found.size < 9)
-      for (const slot of catalogue.orders.list('best', `c:${one}`).subarray(0, 20)) found.add(slot);
-  if (found.size < 9) for (const slot of await mixed(catalogue, 20)) found.add(slot);
-  const others = [...found].filter((slot) => catalogue.columns.id[slot] !== id);
-  return cardsOf(db, catalogue, others.slice(0, 8), lang);
+    if (!enough()) found.push(...(await catalogue.first('best', `c:${one}`, 20)));
+  if (!enough()) found.push(...(await mixed(catalogue, 20)));
+  return cardsOf(db, catalogue, different(found, new Set([id])).slice(0, 8), lang);
 }

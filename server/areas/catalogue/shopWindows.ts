@@ -4,8 +4,7 @@ import { application } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
 import { names, sql, type Db } from '../../platform/db/open';
 import { cardsOf, ratingOf } from './cards';
-import type { Catalogue } from './catalogue';
-import { kept } from './rails';
+import type { Engine } from './engine';
 import { faceColumns, toFace, type Face } from './shops';
 import { counted } from './tree';
 
@@ -20,7 +19,7 @@ const shown = 3;
 const looked = 24;
 
 /** A mean counts ten more of four stars, as among products (docs/decisions/061). */
-async function bestShops(db: Db, catalogue: Catalogue): Promise<string[]> {
+async function bestShops(db: Db, catalogue: Engine): Promise<string[]> {
   const { shops } = await counted(db, catalogue);
   const rows = await db.rows<{ id: string }>(sql`
     select s.id from shops s left join (select shop_id, sum(n) as n, sum(sum) as sum
@@ -34,16 +33,14 @@ async function bestShops(db: Db, catalogue: Catalogue): Promise<string[]> {
 /** The best of it that can be had, no picture twice. */
 async function showsOf(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   shop: string,
   lang: Language,
 ): Promise<ShopWindow['shows']> {
-  const slots = catalogue.orders
-    .list('best', `s:${shop}`)
-    .subarray(0, looked)
-    .filter((slot) => catalogue.columns.inStock(slot));
+  const best = await catalogue.first('best', `s:${shop}`, looked);
+  const there = best.filter(({ stocked }) => stocked);
   const pictured = new Map<string, ProductCard>();
-  for (const card of await cardsOf(db, catalogue, slots, lang))
+  for (const card of await cardsOf(db, catalogue, there, lang))
     if (card.picture && !pictured.has(card.picture)) pictured.set(card.picture, card);
   return [...pictured.values()]
     .slice(0, shown)
@@ -59,10 +56,10 @@ async function showsOf(
 /** Which shops they are, and what they show, is kept until the catalogue changes. */
 export async function shopWindows(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   lang: Language,
 ): Promise<ShopWindow[]> {
-  const ids = await kept(catalogue, 'best shops', () => bestShops(db, catalogue));
+  const ids = await catalogue.kept('best shops', () => bestShops(db, catalogue));
   const rows = await db.rows<Row>(sql`select ${faceColumns},
       (select count(*)::int from follows f where f.shop_id = s.id) as followers,
       coalesce((select sum(n)::int from product_ratings g where g.shop_id = s.id), 0) as reviews,
@@ -75,7 +72,7 @@ export async function shopWindows(
       ...toFace(row, shops.get(row.id)?.count ?? 0, lang),
       followers: row.followers,
       rating: ratingOf(row.stars, row.reviews),
-      shows: await kept(catalogue, `shows ${row.id} ${lang}`, () =>
+      shows: await catalogue.kept(`shows ${row.id} ${lang}`, () =>
         showsOf(db, catalogue, row.id, lang),
       ),
     })),

@@ -6,7 +6,7 @@ import { tags, type Language } from '#contract/languages';
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db, names } from '../../platform/db/open';
 import { ratingOf } from './cards';
-import type { Catalogue } from './catalogue';
+import type { Engine } from './engine';
 import { counted } from './tree';
 
 export interface Face extends Omit<ShopFace, 'description' | 'products'> {
@@ -61,7 +61,7 @@ const paragraphs = (policies: Localised, lang: Language) => {
  */
 export async function shopOf(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   id: string,
   { lang, userId }: { lang: Language; userId: string },
 ): Promise<ShopPage['shop']> {
@@ -88,7 +88,7 @@ export async function shopOf(
     rating: ratingOf(row.stars, row.reviews),
   };
 }
-export async function shopsOf(db: Db, catalogue: Catalogue, lang: Language): Promise<ShopFace[]> {
+export async function shopsOf(db: Db, catalogue: Engine, lang: Language): Promise<ShopFace[]> {
   const rows = await db.rows<Face>(
     sql`select ${faceColumns} from shops s where s.state in ${names(statesWith(application, 'trading'))}`,
   );
@@ -101,7 +101,7 @@ export async function shopsOf(db: Db, catalogue: Catalogue, lang: Language): Pro
 /** Shops somebody follows, the latest first. */
 export async function followedBy(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   userId: string,
   lang: Language,
 ): Promise<ShopFace[]> {

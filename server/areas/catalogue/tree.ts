@@ -1,7 +1,7 @@
 import type { Brand, Category } from '#contract/catalogue';
 import { tags, type Language } from '#contract/languages';
 import { sql, type Db } from '../../platform/db/open';
-import type { Catalogue } from './catalogue';
+import type { Engine } from './engine';
 import { categoryName, type CategoryRow } from './names';
 
 interface Shelf {
@@ -23,36 +23,28 @@ async function pictures(db: Db, ids: readonly number[]): Promise<Map<number, str
   );
   return new Map(rows.map(({ id, picture }) => [id, picture]));
 }
-async function count(db: Db, { columns, orders }: Catalogue): Promise<Counted> {
-  const filled = [...orders.groups('best')]
-    .filter(([, slots]) => slots.length > 0)
-    .map(([group, slots]) => ({
-      group,
-      count: slots.length,
-      id: columns.id[slots[0] as number] as number,
-    }));
-  const art = await pictures(db, [...new Set(filled.map(({ id }) => id))]);
+async function count(db: Db, catalogue: Engine): Promise<Counted> {
+  const filled = [...(await catalogue.filled())];
+  const art = await pictures(db, [...new Set(filled.map(([, { best }]) => best))]);
   const of = (kind: string) =>
     new Map(
       filled
-        .filter(({ group }) => group.startsWith(kind))
-        .map(({ group, count: times, id }): [string, Shelf] => [
+        .filter(([group]) => group.startsWith(kind))
+        .map(([group, { count: times, best }]): [string, Shelf] => [
           group.slice(kind.length),
-          { count: times, picture: art.get(id) ?? '' },
+          { count: times, picture: art.get(best) ?? '' },
         ]),
     );
   return { categories: of('c:'), brands: of('b:'), shops: of('s:') };
 }
 /** Counted once, then kept until something changes. */
-export async function counted(db: Db, catalogue: Catalogue): Promise<Counted> {
-  const known = catalogue.answers.get('counted') as Counted | undefined;
-  return known ?? (catalogue.answers.set('counted', await count(db, catalogue)) as Counted);
-}
+export const counted = (db: Db, catalogue: Engine): Promise<Counted> =>
+  catalogue.kept('counted', () => count(db, catalogue));
 
 const toCategory = (
   row: CategoryRow,
   { categories }: Counted,
-  catalogue: Catalogue,
+  catalogue: Engine,
   lang: Language,
 ): Category => {
   const shelf = categories.get(row.id);
@@ -67,7 +59,7 @@ const toCategory = (
 };
 export const oneCategory = async (
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   id: string,
   lang: Language,
 ): Promise<Category | null> => {
@@ -77,7 +69,7 @@ export const oneCategory = async (
 /** The categories below `parent` ('' the top) that hold products, in the tree's own order. */
 export async function childrenOf(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   parent: string,
   lang: Language,
 ): Promise<Category[]> {
@@ -90,7 +82,7 @@ export async function childrenOf(
 /** Every category that holds products. */
 export async function allCategories(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   lang: Language,
 ): Promise<Category[]> {
   const shelves = await counted(db, catalogue);
@@ -100,7 +92,7 @@ export async function allCategories(
 }
 export async function trailOf(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Engine,
   id: string,
   lang: Language,
 ): Promise<Category[]> {
@@ -110,7 +102,7 @@ export async function trailOf(
 }
 
 /** Brands with something on sale, in the alphabet of the reader. */
-export async function brandsOf(db: Db, catalogue: Catalogue, lang: Language): Promise<Brand[]> {
+export async function brandsOf(db: Db, catalogue: Engine, lang: Language): Promise<Brand[]> {
   const { brands } = await counted(db, catalogue);
   const rows = [...catalogue.names.brands.values()].flatMap(({ id, name, picture }) => {
     const shelf = brands.get(id);

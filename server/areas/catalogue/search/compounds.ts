@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages';
-import type { Lexicon, Word } from '../lexicon';
-import { common, merged, Posting } from '../posting';
+import type { Lexicon } from '../memory/lexicon';
+import { common, merged, Posting } from '../memory/posting';
+import type { Word } from '../memory/word';
 
 /** What may stand between the parts of a compound. */
 const links: Partial<Record<Language, readonly string[]>> = {
@@ -12,7 +13,7 @@ const shortest = 3;
 const longest = 40;
 
 const together = (words: readonly Word[]): Posting =>
-  words.length > 0 ? merged(words) : new Posting();
+  words.length > 0 ? merged(words.map(({ list }) => list)) : new Posting();
 /** Short parts stand in too many words: those have to be words themselves. */
 const longer = (lexicon: Lexicon, part: string): Word[] =>
   part.length > shortest ? lexicon.having(part) : [];

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages';
 import { lowered } from '#contract/fold';
-import type { Catalogue } from '../catalogue';
 import { categoryName, type Names } from '../names';
 import { stemsIn } from './stems';
 import { keyOf, tokensOf } from './tokens';
@@ -35,9 +34,8 @@ function filedIn(names: Names, lang: Language): Filed {
   return known;
 }
 /** The categories that a question names, in any form of the words. */
-const categoriesNamed = ({ names }: Catalogue, question: string, lang: Language) =>
-  filedIn(names, lang).get(keyIn(question, lang)) ?? [];
-
-/** The products of the categories that a question names, and of those below: a list for each. */
-export const filedUnder = (catalogue: Catalogue, question: string, lang: Language): Int32Array[] =>
-  categoriesNamed(catalogue, question, lang).map((id) => catalogue.orders.list('best', `c:${id}`));
+export const categoriesNamed = (
+  names: Names,
+  question: string,
+  lang: Language,
+): readonly string[] => filedIn(names, lang).get(keyIn(question, lang)) ?? [];

@@ -1,8 +1,9 @@
 import { fold } from '#contract/fold';
-import type { Lexicon, Word } from '../lexicon';
-import type { Entries } from '../posting';
-import { scratch } from '../scratch';
-import { unitsOf, type Texts } from '../texts';
+import type { Lexicon } from '../memory/lexicon';
+import type { Entries } from '../memory/posting';
+import { scratch } from '../memory/scratch';
+import { unitsOf, type Units } from '../memory/texts';
+import type { Word } from '../memory/word';
 import { partsOf } from '../words';
 
 /**
@@ -22,9 +23,9 @@ export const tiers = {
 
 interface Indexed {
   lexicon: Lexicon;
-  texts: Texts;
-  /** So long is the name of each entry, in its text. */
-  nameEnds: readonly number[];
+  /** How many entries there are. */
+  size: number;
+  inName: (entry: number, part: Units) => boolean;
 }
 /** Of each entry: how well its name has the part it has worst, and the one it has best. */
 interface Places {
@@ -45,20 +46,20 @@ function mark(words: readonly Word[], into: Uint8Array, as: number): void {
     for (let i = 0; i < entries.length; i++) into[entries[i] as number] = as;
   }
 }
-function byWord({ lexicon, nameEnds }: Indexed, word: string, entries: Entries, found: Places) {
+function byWord({ lexicon, size }: Indexed, word: string, entries: Entries, found: Places) {
   const [held, forms] = [lexicon.holding(word, fold(word)), lexicon.formsOf(word)];
-  const marked = marks(nameEnds.length);
+  const marked = marks(size);
   mark(held, marked, nowhere - longer);
   mark(forms, marked, nowhere - whole);
   for (let i = 0; i < entries.length; i++)
     note(found, i, nowhere - (marked[entries[i] as number] as number));
   mark(held, marked, 0);
 }
-function byRun({ texts, nameEnds }: Indexed, run: string, entries: Entries, found: Places) {
+function byRun({ inName }: Indexed, run: string, entries: Entries, found: Places) {
   const units = unitsOf(fold(run));
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i] as number;
-    note(found, i, texts.includes(entry, units, nameEnds[entry] as number) ? whole : nowhere);
+    note(found, i, inName(entry, units) ? whole : nowhere);
   }
 }
 function tierOf(worst: number, best: number): number {

@@ -1,5 +1,6 @@
 import { fold, lowered } from '#contract/fold';
-import { distance, slipsIn, type Lexicon } from '../lexicon';
+import { distance, slipsIn } from '../memory/distance';
+import type { Lexicon } from '../memory/lexicon';
 import { partsOf } from '../words';
 
 interface Ways {

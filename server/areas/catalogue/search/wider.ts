@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages';
 import { fold } from '#contract/fold';
-import type { Lexicon } from '../lexicon';
-import { common, merged, Posting } from '../posting';
+import type { Lexicon } from '../memory/lexicon';
+import { common, merged, Posting } from '../memory/posting';
 import { splitsOf } from './compounds';
 import type { Meanings } from './meanings';
 import { asTyped, tokensOf, type Token } from './tokens';
@@ -32,14 +32,18 @@ export class Wider {
     const held = new Set(lexicon.holding(token.text, bare));
     const related = lexicon.relationsOf(token.text).filter((word) => !held.has(word));
     const more =
-      direct.size + related.length > 0 ? related : splitsOf(this.lang, this.lexicon, bare);
+      direct.size + related.length > 0
+        ? related.map(({ list }) => list)
+        : splitsOf(this.lang, this.lexicon, bare);
     return more.length > 0 ? merged([direct, ...more]) : direct;
   }
   /** Where another name stands: at the beginning or the end of words, not in their middle. */
   private otherwise(tokens: readonly Token[]): Posting {
     const { lexicon } = this;
     const lists = tokens.map((token) =>
-      token.run ? this.direct(token) : merged(lexicon.edged(token.text, fold(token.text))),
+      token.run
+        ? this.direct(token)
+        : merged(lexicon.edged(token.text, fold(token.text)).map(({ list }) => list)),
     );
     return both(lists);
   }

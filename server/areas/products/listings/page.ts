@@ -34,15 +34,8 @@ interface Row extends ListingRow {
  * What stands on sale and cannot be bought: the catalogue in memory knows it, nothing is counted
  * anew.
  */
-async function soldOut(db: Db, shop: string): Promise<number[]> {
-  const { columns } = await catalogueOf(db);
-  const number = columns.shops.find(shop);
-  const ids: number[] = [];
-  for (const slot of columns.all())
-    if (columns.shop[slot] === number && !columns.inStock(slot))
-      ids.push(columns.id[slot] as number);
-  return ids;
-}
+const soldOut = async (db: Db, shop: string): Promise<number[]> =>
+  (await catalogueOf(db)).soldOut(shop);
 async function countsOf(db: Db, shop: string, gone: number): Promise<ListingPage['counts']> {
   const rows = await db.rows<{ state: ListingState; n: number }>(
     sql`select state, count(*) as n from listing_index l where shop_id = ${shop} and ${there} group by state`,

@@ -1,12 +1,7 @@
 import { sorts, type Sort } from '#contract/catalogue';
+import { everything, type Group } from '../engine';
 import type { Columns } from './columns';
 
-/**
- * A part of the catalogue that is kept sorted: 'all', or 'c:', 'b:', 's:' and the id of a category
- * (with all below), brand or shop.
- */
-export type Group = string;
-export const everything: Group = 'all';
 type Lists = Map<Group, Int32Array>;
 const empty = new Int32Array(0);
 

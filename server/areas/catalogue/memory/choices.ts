@@ -1,7 +1,8 @@
 import { narrowingSpecs } from '#contract/specification';
-import { sql, type Db } from '../../platform/db/open';
+import { sql, type Db } from '../../../platform/db/open';
+import { attributeIn } from '../narrowing';
 import { Numbers } from './numbers';
-import { slugOf } from './words';
+import { slugOf } from '../words';
 
 /** What something is called in English, and which of it: "Color", "Black". */
 export type Choice = readonly [attribute: string, value: string];
@@ -14,7 +15,6 @@ const attributeSlug = (name: string): string => {
 /** What it is called in an address: "color:black". */
 const keyOf = ([attribute, value]: Choice): string =>
   `${attributeSlug(attribute)}:${slugOf(value)}`;
-export const attributeIn = (key: string): string => key.slice(0, key.indexOf(':'));
 /** So many of one product are counted. */
 const mostOfOne = 60;
 

@@ -1,11 +1,12 @@
 import type { Facet } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
-import type { Filter } from './asked';
+import type { Filter } from '../asked';
 import type { Catalogue } from './catalogue';
-import { attributeIn, missing, wantedChoices, type Choices, type WantedChoices } from './choices';
+import { attributeIn } from '../narrowing';
+import { missing, wantedChoices, type Choices, type WantedChoices } from './choices';
 import { show } from './filter';
-import { termIn } from './names';
-import { inSizeOrder } from './sizeOrder';
+import { termIn } from '../names';
+import { inSizeOrder } from '../sizeOrder';
 
 /** Of a longer list nobody is asked which colour: a category or a search comes first. */
 const mostCounted = 10_000;

@@ -3,65 +3,14 @@ import { fallbackLanguage, type Language } from '#contract/languages';
 import type { Catalogue, Shown } from './catalogue';
 import { failures, type Failures } from './failures';
 import type { Found } from './finder';
-import { soldByNamed } from './named';
-import { filedUnder } from './search/filed';
-import { tiers as tier } from './search/place';
-import { everything, type Group } from './orders';
+import { shopsNamed } from '../named';
+import { categoriesNamed } from '../search/filed';
+import { tiers as tier } from '../search/place';
+import { everything, type Group } from '../engine';
 import { scratch } from './scratch';
-import { placeAfter } from './sorts';
-import type { Filter } from './asked';
-import { attributeIn } from './choices';
-
-const narrowing = ['brand', 'price', 'in_stock', 'reduced', 'shop', 'category'] as const;
-type Plain = (typeof narrowing)[number];
-/** A part of a filter; of what is chosen, each attribute is one. */
-export type Narrowing = Plain | `choice:${string}`;
-const isOfChoice = (part: Narrowing): part is `choice:${string}` => part.startsWith('choice:');
-const partOf = (key: string): Narrowing => `choice:${attributeIn(key)}`;
-
-/** The filter without one of its parts. */
-export const without = (filter: Filter, part: Narrowing): Filter =>
-  isOfChoice(part)
-    ? { ...filter, choice: filter.choice?.filter((key) => partOf(key) !== part) }
-    : part === 'price'
-      ? { ...filter, price_from: undefined, price_to: undefined }
-      : { ...filter, [part]: undefined };
-const isSet = (filter: Filter, part: Plain): boolean =>
-  part === 'price'
-    ? Boolean(filter.price_from ?? filter.price_to)
-    : part === 'brand'
-      ? Boolean(filter.brand?.length)
-      : Boolean(filter[part]);
-/** The parts that are in force. */
-export const setParts = (filter: Filter): Narrowing[] => [
-  ...narrowing.filter((part) => isSet(filter, part)),
-  ...new Set((filter.choice ?? []).map(partOf)),
-];
-export const isNarrowed = (filter: Filter): boolean => setParts(filter).length > 0;
-export const keyOfFilter = ({
-  category,
-  brand,
-  shop,
-  keyword,
-  price_from,
-  price_to,
-  in_stock,
-  reduced,
-  choice,
-  exact,
-}: Filter): string =>
-  JSON.stringify([
-    category,
-    brand?.length ? [...brand].sort() : undefined,
-    shop,
-    keyword,
-    price_from,
-    price_to,
-    in_stock || undefined,
-    reduced || undefined,
-    choice?.length ? [...choice].sort() : undefined,
-    exact || undefined,
-  ]);
+import { placeAfter } from '../sorts';
+import type { Filter } from '../asked';
+import { isNarrowed, keyOfFilter } from '../narrowing';
 
 /** The reader's language first, then those the question's script belongs to, then English. */
 export function languagesOf(question: string, lang: Language): Language[] {
@@ -103,10 +52,13 @@ async function asTyped(
   question: string,
   languages: readonly Language[],
 ): Promise<Found> {
-  const sold = soldByNamed(catalogue, question);
+  const { names, orders } = catalogue;
+  const listed = (kind: string, ids: readonly string[]) =>
+    ids.map((id) => orders.list('best', `${kind}:${id}`));
+  const sold = listed('s', shopsNamed(names, question));
   for (const one of languages) {
     const found = (await catalogue.finder(one)).find(question);
-    const filed = filedUnder(catalogue, question, one);
+    const filed = listed('c', categoriesNamed(names, question, one));
     if (found.slots.length > 0 || filed.some(({ length }) => length > 0))
       return joined(catalogue, found, [...filed, ...sold]);
   }

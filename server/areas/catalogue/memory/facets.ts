@@ -4,9 +4,10 @@ import type { Catalogue } from './catalogue';
 import type { Numbers } from './numbers';
 import { failures } from './failures';
 import { choiceFacets, countChoices, type CountedChoice } from './choiceFacets';
-import { isNarrowed, keyOfFilter, setParts, show, tried, without, type Narrowing } from './filter';
-import type { Filter } from './asked';
-import { categoryName } from './names';
+import { isNarrowed, keyOfFilter, setParts, without, type Narrowing } from '../narrowing';
+import { show, tried } from './filter';
+import type { Filter } from '../asked';
+import { categoryName } from '../names';
 import { scratch } from './scratch';
 import { copyOf, count, tallies, wholeOf, type Tallies } from './tallies';
 

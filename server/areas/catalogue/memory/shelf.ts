@@ -1,6 +1,6 @@
 import { application } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
-import { sql, type Db, names } from '../../platform/db/open';
+import { sql, type Db, names } from '../../../platform/db/open';
 import { loadChoices } from './choices';
 import type { Item } from './columns';
 

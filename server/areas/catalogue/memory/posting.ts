@@ -24,6 +24,14 @@ export class Posting {
   private counted = 0;
   size = 0;
 
+  /** `size` entries that are read when somebody looks at them. */
+  static later(size: number, read: () => Int32Array): Posting {
+    const posting = new Posting();
+    [posting.unread, posting.size] = [read, size];
+    return posting;
+  }
+  private unread: (() => Int32Array) | null = null;
+
   /** `entries`: ascending, each once. */
   static of(entries: number[] | Int32Array): Posting {
     const posting = new Posting();
@@ -32,6 +40,7 @@ export class Posting {
   }
   /** Entries come in their order; one that comes twice in a row is taken once. */
   add(entry: number): void {
+    this.read();
     if (this.size > 0 && this.list[this.size - 1] === entry) return;
     if (this.size === 0) this.list = [entry];
     else if (Array.isArray(this.list) && this.size < short) this.list.push(entry);
@@ -46,7 +55,11 @@ export class Posting {
     }
     this.list[this.size] = entry;
   }
+  private read(): void {
+    if (this.unread) [this.list, this.unread] = [this.unread(), null];
+  }
   get entries(): Entries {
+    this.read();
     return this.list instanceof Int32Array ? this.list.subarray(0, this.size) : this.list;
   }
   /** A bit for each entry; kept until one more is added. */

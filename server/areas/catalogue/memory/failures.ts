@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue';
 import { missing, wantedChoices, type Choices, type WantedChoices } from './choices';
 import { reduced, stocked, type Columns } from './columns';
 import type { Numbers } from './numbers';
-import type { Filter } from './asked';
+import type { Filter } from '../asked';
 
 /** Per category number + 1: whether it is `id` or lies below it. */
 function within({ columns, names }: Catalogue, id: string): Uint8Array {

@@ -1,23 +1,12 @@
 import type { Sort } from '#contract/catalogue';
 import { Choices, type Choice } from './choices';
+import type { Hit } from '../engine';
 import { Numbers } from './numbers';
 
 /** The numbers of one product on sale, as the database has them. */
-export interface Item {
-  id: number;
-  shop: string;
-  brand: string | null;
-  category: string | null;
-  sold: number;
+export interface Item extends Hit {
   /** Milliseconds. */
   created: number;
-  price: number;
-  was: number | null;
-  many: boolean;
-  stocked: boolean;
-  /** How many reviewed it, and all their stars together. */
-  reviews: number;
-  stars: number;
   /** What can be had of it, and what it is made of. */
   choices: readonly Choice[];
 }
@@ -131,6 +120,23 @@ export class Columns {
     );
     return slot;
   }
+  /** What is known of a product without its texts. */
+  hit(slot: number): Hit {
+    const textOf = (numbers: Numbers, of: Int32Array) => numbers.texts[of[slot] as number] ?? null;
+    return {
+      id: this.id[slot] as number,
+      shop: textOf(this.shops, this.shop) ?? '',
+      brand: textOf(this.brands, this.brand),
+      category: textOf(this.categories, this.category),
+      price: this.price[slot] as number,
+      was: (this.was[slot] as number) || null,
+      many: this.manyPrices(slot),
+      stocked: this.inStock(slot),
+      sold: this.sold[slot] as number,
+      reviews: this.reviews[slot] as number,
+      stars: this.stars[slot] as number,
+    };
+  }
   drop(slot: number): void {
     this.flags[slot] = 0;
     this.facts[slot * fact.each + fact.flags] = 0;
@@ -147,6 +153,10 @@ export class Columns {
       (100 * (prior.stars * prior.reviews + (this.stars[slot] ?? 0))) /
         (prior.reviews + (this.reviews[slot] ?? 0)),
     );
+  /** By slot, the id of the product there; 0 where there is none now. */
+  standing(): Float64Array {
+    return this.id.slice(0, this.size).map((id, slot) => (this.alive(slot) ? id : 0));
+  }
   all(): Int32Array {
     return Int32Array.from({ length: this.size }, (_, slot) => slot).filter(this.alive);
   }

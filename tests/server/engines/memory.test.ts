@@ -1,0 +1,4 @@
+import { catalogueOf } from '#server/areas/catalogue/catalogue';
+import { keepsThePort } from './suite';
+
+keepsThePort('the memory engine', catalogueOf);
