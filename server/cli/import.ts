@@ -4,6 +4,7 @@ import { basicsIfEmpty } from '../demo/basics';
 import { ImportRefused, type Report, type Skipped } from '../areas/products/productCsv/report';
 import { importFile, NoSuchShop } from '../areas/products/productCsv/terminal';
 import words from '../areas/products/productCsv/words.json';
+import { bringPictures } from './importPictures';
 import { openForCommand, say } from './open';
 
 const usage = `npm run import -- FILE --shop NAME [--new] [--publish] [--stock N]
@@ -14,7 +15,8 @@ FILE       a product CSV as Shopify, WooCommerce or Vendure export it, or our ow
 --publish  puts complete products on sale, past the review; the audit log says so.
 --stock    stock of new variants whose file has no count (0 without it).
 
-Products with a name, picture, category, price and stock go to review; the others become drafts.`;
+Products with a name, picture, category, price and stock go to review; the others become drafts.
+Pictures at other hosts are fetched then; what is stopped goes on with the mall, or with this command.`;
 const shown = 50;
 const fail = (text: string, code = 2): never => {
   process.stderr.write(`${text}\n`);
@@ -102,18 +104,28 @@ function refusal(error: unknown): string {
 const { file, ...wish } = asked();
 const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
 const db = await openForCommand();
+/** The shop's id; null where nothing was imported. */
+async function imported(): Promise<string | null> {
+  try {
+    await basicsIfEmpty(db);
+    const stream = createReadStream(file);
+    const { report, made, shop } = await importFile(db, {
+      ...wish,
+      stream,
+      onProgress: progress(size),
+    });
+    if (made) say(`The shop "${wish.shop}" is new: it was made (${shop}).`);
+    tell(report, wish.publish);
+    return shop;
+  } catch (error) {
+    process.stderr.write(`\n${refusal(error)}\nNothing was imported.\n`);
+    process.exitCode = 1;
+    return null;
+  }
+}
 try {
-  await basicsIfEmpty(db);
-  const { report, made, shop } = await importFile(db, {
-    ...wish,
-    stream: createReadStream(file),
-    onProgress: progress(size),
-  });
-  if (made) say(`The shop "${wish.shop}" is new: it was made (${shop}).`);
-  tell(report, wish.publish);
-} catch (error) {
-  process.stderr.write(`\n${refusal(error)}\nNothing was imported.\n`);
-  process.exitCode = 1;
+  const shop = await imported();
+  if (shop !== null) await bringPictures(db, shop);
 } finally {
   await db.close();
 }

@@ -50,10 +50,10 @@ export const Upright = {
   args: {
     name: 'Slim jeans for men',
     pictures: [
+      { src: '/demo/jeans-men-gray.webp', alt: '' },
       { src: '/demo/jeans-men-blue.webp', alt: '' },
-      { src: '/demo/jeans-men-blue-whole.webp', alt: '' },
     ],
-    chosen: '/demo/jeans-men-blue-whole.webp',
+    chosen: '/demo/jeans-men-blue.webp',
   },
 };
 export const None = { args: { ...base, pictures: [] } };

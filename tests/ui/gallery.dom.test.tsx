@@ -29,6 +29,32 @@ const swipe = (by: { x: number; y: number }) => {
   fireEvent.pointerUp(picture, { clientX: 200 + by.x, clientY: 200 + by.y });
 };
 
+describe('until the large picture is there', () => {
+  const first = () => region().querySelector('img[data-first]')?.getAttribute('src');
+  it('its narrow copy stands in its place, and nothing for a reader to read twice', () => {
+    stand(<Gallery {...shoes} />);
+    expect(first()).toBe('/demo/a-240.webp');
+    expect(within(region()).getAllByRole('img')).toHaveLength(1);
+  });
+  it('and no longer', () => {
+    stand(<Gallery {...shoes} />);
+    fireEvent.load(within(region()).getByRole('img'));
+    expect(first()).toBeUndefined();
+  });
+  it('each picture has its own', async () => {
+    stand(<Gallery {...shoes} />);
+    fireEvent.load(within(region()).getByRole('img'));
+    await press('Next picture');
+    expect(first()).toBe('/demo/b-240.webp');
+  });
+  it('a copy that does not come leaves the ground alone', () => {
+    stand(<Gallery {...shoes} />);
+    fireEvent.error(region().querySelector('img[data-first]') as Element);
+    expect(first()).toBeUndefined();
+    expect(front()).toBe('/demo/a.webp');
+  });
+});
+
 describe('the pictures of a product', () => {
   it('each have a button with their number and what they show', async () => {
     stand(<Gallery {...shoes} />);

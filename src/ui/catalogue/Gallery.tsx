@@ -7,6 +7,7 @@ import { useOverlayRoot } from '../feedback/overlayRoot';
 import { Icon } from '../Icon';
 import { lazyPart, LazyBoundary } from '../lazyPart';
 import { cx } from '../cx';
+import { FirstFrame } from './FirstFrame';
 import { beside, useFront, type GalleryPicture } from './galleryPictures';
 import { GalleryThumbs } from './GalleryThumbs';
 import { Picture } from './Picture';
@@ -67,14 +68,16 @@ function Large({ picture, name, ground, chip, onStep, onOpen, opener }: LargePro
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons in it
     <div className={cx(s.big, `g-${ground}`)} onKeyDown={onKeyDown} {...swipe}>
-      <Picture
-        src={picture?.src}
-        alt={picture?.alt || name}
-        width={640}
-        ground={ground}
-        className={s.img}
-        eager
-      />
+      <FirstFrame src={picture?.src ?? ''}>
+        <Picture
+          src={picture?.src}
+          alt={picture?.alt || name}
+          width={640}
+          ground={ground}
+          className={s.img}
+          eager
+        />
+      </FirstFrame>
       {picture && (
         <button
           ref={opener}

@@ -13,29 +13,50 @@ const elsewhere = (draft: Draft): { line: number; address: string }[] =>
 /** Pictures that are kept of one product. */
 export const mostOfOne = 50;
 
+/** A file that is brought in again from the terminal: what failed is tried once more. */
+const againFromTerminal = sql`(product_id, address) where import_id is null do update
+  set line = excluded.line, named_at = excluded.named_at, fetch_id = null
+  where exists (select from picture_fetches f where f.id = i.fetch_id and f.reason <> '')`;
+const once = sql`(import_id, product_id, address) do nothing`;
+/** Of products that a file changes its own word alone holds. */
+const forget = (db: Db, products: readonly number[]) =>
+  db.rows(
+    sql`delete from import_pictures where import_id is null and product_id = any(${products}::bigint[])`,
+  );
+
 /**
  * Notes which lines name pictures at other hosts: they are fetched once the import is done. `news`:
  * handles of products that are new or changed; of the others none is sent for review by a file.
  */
 export async function noteNamed(
-  { db, importId }: Job,
+  { db, importId, landing, fetches }: Job,
   drafts: readonly Draft[],
   known: ReadonlyMap<string, Known>,
   news: ReadonlySet<string>,
 ): Promise<void> {
-  if (importId === null) return;
+  if (!fetches) return;
   const rows = drafts.flatMap((draft) => {
     const product = known.get(draft.handle)?.id;
     if (product === undefined) return [];
     const sells = draft.head?.state === 'onSale' && news.has(draft.handle);
-    return elsewhere(draft).map((one) => ({ ...one, product, sells }));
+    return [...elsewhere(draft), ...(draft.unfit ?? []).slice(0, mostOfOne)].map((one) => ({
+      ...one,
+      product,
+      sells,
+    }));
   });
+  if (importId === null)
+    await forget(
+      db,
+      [...news].flatMap((handle) => known.get(handle)?.id ?? []),
+    );
   if (rows.length === 0) return;
-  await db.rows(sql`insert into import_pictures (import_id, product_id, line, address, sells)
-    select distinct on (product, address) ${importId}::bigint, product, line, address, sells
+  const publishes = importId === null && landing === 'onSale';
+  await db.rows(sql`insert into import_pictures as i (import_id, product_id, line, address, sells, publishes)
+    select distinct on (product, address) ${importId}::bigint, product, line, address, sells, ${publishes}::boolean
       from jsonb_to_recordset(${json(rows)}::jsonb) as r(product bigint, line int, address text, sells boolean)
       join products p on p.id = product order by product, address, line
-    on conflict (import_id, product_id, address) do nothing`);
+    on conflict ${importId === null ? againFromTerminal : once}`);
 }
 /** Where the pictures of these addresses lie by now: what the shop's files named before. */
 export async function takenBefore(

@@ -1,9 +1,6 @@
-import { listing } from '#machines/lifecycles/listing';
-import { statesWith } from '#machines/lifecycle';
-import { names, sql, type Db } from '../../../platform/db/open';
+import { sql, type Db } from '../../../platform/db/open';
 import { srcOf } from '../../../platform/files/pictures/widths';
-import { told } from '../importRuns/publish';
-import { land, reviewBy } from '../productCsv/landing';
+import { reviewBy } from '../productCsv/landing';
 
 export interface Fetched {
   id: number;
@@ -15,7 +12,7 @@ interface Standing {
   version: number;
 }
 /** The products that wait for it, held. */
-const held = (tx: Db, id: number) =>
+export const held = (tx: Db, id: number) =>
   tx.rows<Standing>(sql`select p.id, p.version from products p
     where p.id in (select product_id from import_pictures where fetch_id = ${id}) order by p.id for no key update`);
 
@@ -29,16 +26,23 @@ const first = sql`(select x->>'src' from jsonb_array_elements(w.list) with ordin
 
 /** Who sent the last file that named it. */
 const sender = (id: number) =>
-  sql`(select concat('user:', r.sent_by) from import_pictures i join product_imports r on r.id = i.import_id where i.fetch_id = ${id} order by r.id desc limit 1)`;
+  sql`(select coalesce('user:' || r.sent_by, 'operator') from import_pictures i left join product_imports r on r.id = i.import_id
+    where i.fetch_id = ${id} order by i.named_at desc, i.id desc limit 1)`;
+/** By the operator's word a product needs nobody's look. */
+const isPublished = (id: number) =>
+  sql`coalesce((select i.publishes from import_pictures i where i.fetch_id = ${id} and i.product_id = p.id order by i.named_at desc, i.id desc limit 1), false)`;
 /** What can be bought, or was, is not shown with a picture that nobody looked at: along the chart. */
 const looksAgain = (id: number, ids: readonly number[], address: string) => sql`
-  with was as (select p.id, p.state, case p.state when 'onSale' then 'inReview' else 'draft' end as goes from products p
-      where p.id = any(${ids}::bigint[]) and p.state in ('onSale', 'offSale') and pictures @> jsonb_build_array(jsonb_build_object('src', ${address}::text))),
+  with who as (select ${sender(id)} as actor),
+    was as (select p.id, p.state, case p.state when 'onSale' then 'inReview' else 'draft' end as goes from products p
+      where p.id = any(${ids}::bigint[]) and p.state in ('onSale', 'offSale') and not ${isPublished(id)}
+        and pictures @> jsonb_build_array(jsonb_build_object('src', ${address}::text))),
     now as (update products p set state = was.goes, version = p.version + 1,
       sent_at = case was.goes when 'inReview' then clock_timestamp() end, deadline = case was.goes when 'inReview' then ${reviewBy} end
       from was where was.id = p.id returning p.id)
   insert into listing_history (product_id, by, actor, event, from_state, to_state)
-    select was.id, 'seller', ${sender(id)}, 'change', was.state, was.goes from was join now using (id)`;
+    select was.id, case who.actor when 'operator' then 'system' else 'seller' end, who.actor, 'change', was.state, was.goes
+    from was join now using (id) cross join who`;
 
 /**
  * A picture that came takes its address's place in every product that the shop's files name it for.
@@ -60,22 +64,4 @@ export async function put(tx: Db, { id, address, picture_id }: Fetched): Promise
   await tx.rows(sql`update import_pictures i set version = p.version
     from products p, unnest(${ids}::bigint[], ${versions}::int[]) as b(id, version)
     where p.id = i.product_id and b.id = p.id and i.version = b.version and p.version <> b.version`);
-}
-/**
- * Whose pictures are all settled goes to staff, if its file wants it sold, nothing is missing and
- * no hand has changed it since; the others stay their seller's drafts (docs/decisions/032).
- */
-export async function finished(tx: Db, fetchId: number): Promise<void> {
-  const ids = (await held(tx, fetchId)).map(({ id }) => id);
-  const ready = await tx.rows<{ id: number; by: number | null }>(sql`
-      select distinct on (p.id) p.id, r.sent_by as by from products p join import_pictures i on i.product_id = p.id
-        join product_imports r on r.id = i.import_id
-      where p.id = any(${ids}::bigint[]) and i.fetch_id = ${fetchId} and i.version = p.version
-      and exists (select from import_pictures s where s.product_id = p.id and s.import_id = i.import_id and s.sells)
-        and p.state in ${names(statesWith(listing, 'unreviewed'))} and p.state <> 'refused'
-        and not exists (select from import_pictures o left join picture_fetches f on f.id = o.fetch_id
-          where o.product_id = p.id and f.ended_at is null and (o.fetch_id is not null or o.import_id = i.import_id)) order by p.id, i.import_id desc`);
-  const by = new Map(ready.map((one) => [one.id, one.by]));
-  for (const one of await land(tx, [...by.keys()], 'inReview'))
-    await tx.rows(told({ by: by.get(one.id) ?? null }, 'submit', [{ id: one.id, from: one.was }]));
 }

@@ -6,7 +6,8 @@ import type { Outward } from '../../../platform/http/outward/get';
 import { NotFetched } from '../../../platform/http/outward/notFetched';
 import type { Background } from '../../../platform/workflow/background';
 import { claim, type Claimed } from './claim';
-import { finished, put } from './put';
+import { finished } from './finished';
+import { put } from './put';
 import { queue } from './queue';
 import { reasonOf } from './reason';
 
@@ -29,7 +30,7 @@ async function failed(db: Db, one: Claimed, worker: string, error: unknown): Pro
     const ended =
       await tx.row(sql`update picture_fetches set worker = null, lease = null, reason = ${why.reason},
       ended_at = clock_timestamp() where ${mine(one, worker)} returning id`);
-    if (ended) await finished(tx, one.id);
+    if (ended) await finished(tx, [one.id]);
   });
 }
 /** Kept first, then put where it belongs with the word that it has come: all of that or nothing. */
@@ -41,7 +42,7 @@ async function kept(db: Db, one: Claimed, worker: string, bytes: Buffer): Promis
       ended_at = clock_timestamp() where ${mine(one, worker)} returning id`);
     if (!row) return;
     await put(tx, { ...one, picture_id: picture });
-    await finished(tx, one.id);
+    await finished(tx, [one.id]);
   });
 }
 /** A stopped server gives its work back, and the stop does not count as a try. */

@@ -1,6 +1,8 @@
 import { languages, type Language } from '#contract/languages';
 import { mostMinor } from '#contract/limits';
+import { longestAddress } from '#contract/pictureFetch';
 import type { Localised } from '#contract/text';
+import type { Unfit } from './draft';
 
 /** What another program writes into a cell, as we count it. */
 export type Price = { minor: number } | { bad: 'noPrice' | 'badPrice' | 'foreignPrice' };
@@ -79,6 +81,13 @@ export const pictureOf = (cell: string): string => {
     ? text
     : '';
 };
+const otherScheme = /^(?!https?:)[a-z][a-z0-9+.-]{0,30}:/i;
+/** Of a row's pictures those that no picture is fetched from: files, data, other protocols. */
+export const unfitOf = (cells: readonly string[], line: number): Unfit[] =>
+  cells
+    .map((cell) => cell.trim().slice(0, longestAddress))
+    .filter((text) => otherScheme.test(text))
+    .map((address) => ({ line, address }));
 const translations = new WeakMap<object, Map<string, [Language, number][]>>();
 /** Our own columns of one field: language and place. Looked up once per file. */
 function columnsIn(columns: ReadonlyMap<string, number>, field: string): [Language, number][] {

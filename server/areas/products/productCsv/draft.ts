@@ -42,6 +42,11 @@ interface DraftPicture {
   alt: string;
   line?: number;
 }
+/** What a line names as a picture and is none that could be fetched: told with the failures. */
+export interface Unfit {
+  line: number;
+  address: string;
+}
 /** A product, or more rows of one that was met before (then without a head). */
 export interface Draft {
   handle: string;
@@ -51,6 +56,7 @@ export interface Draft {
   /** Rows that only add to the product (pictures): they share its outcome. */
   extras: RowRef[];
   pictures: DraftPicture[];
+  unfit?: Unfit[];
   /**
    * The last rows of a parent that got no variant of its own: its rows are told so if it cannot be
    * sold.

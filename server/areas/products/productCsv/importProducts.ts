@@ -29,6 +29,8 @@ export interface ImportOptions {
   uncounted?: number;
   /** The import whose products nobody sees before it is done. */
   importId?: number | null;
+  /** Pictures at other hosts are noted, to be fetched, though no import of a seller's names them. */
+  fetches?: boolean;
   /** The seller whose import it is. */
   by?: number | null;
   onProgress?: (seen: { rows: number; bytes: number }) => void;
@@ -89,9 +91,10 @@ export async function jobOf(
     landing = 'inReview',
     uncounted = 0,
     importId = null,
+    fetches = importId !== null,
     by = null,
     onSkip,
-  }: Pick<ImportOptions, 'shop' | 'landing' | 'uncounted' | 'importId' | 'by' | 'onSkip'>,
+  }: Omit<ImportOptions, 'db' | 'stream' | 'onProgress'>,
 ): Promise<Job> {
   const row = await db.row<{ id: string; ground: string; now: Date }>(
     sql`select id, ground, clock_timestamp() as now from shops where id = ${shop}`,
@@ -103,6 +106,7 @@ export async function jobOf(
     landing,
     uncounted,
     importId,
+    fetches,
     by,
     ground: row.ground,
     now: row.now.getTime(),

@@ -42,6 +42,8 @@ interface Target {
    * A seller's import: its new products are seen once it is done. Null: what is written is there.
    */
   importId: number | null;
+  /** Pictures at other hosts are noted, to be fetched. */
+  fetches: boolean;
   /** The seller who imports. */
   by: number | null;
 }

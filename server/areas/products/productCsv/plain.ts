@@ -2,7 +2,15 @@ import { listing } from '#machines/lifecycles/listing';
 import { inTag } from '#machines/lifecycle';
 import type { ImportField } from '#contract/importFields';
 import { slugOf } from '../../catalogue/words';
-import { isFalse, localisedCells, parsePrice, parseStock, pictureOf, splitList } from './cells';
+import {
+  isFalse,
+  localisedCells,
+  parsePrice,
+  parseStock,
+  pictureOf,
+  splitList,
+  unfitOf,
+} from './cells';
 import type { Columns } from './columns';
 import type { Draft, DraftVariant, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
@@ -120,6 +128,7 @@ export class Plain {
         variants: [],
         extras: [],
         pictures: this.pictures(raw),
+        unfit: unfitOf(this.listed(raw), row.line),
       };
       this.met.add(handle);
     }
@@ -133,14 +142,13 @@ export class Plain {
         0
     );
   }
-  private pictures(raw: Raw): { src: string; alt: string }[] {
+  private listed(raw: Raw): string[] {
     const listed = (cell: string) =>
       this.mine ? splitList(cell, '|') : cell.split(/[|;,](?=\s{0,3}(?:https?:|\/))/);
-    const all = (this.plan.at.get('pictures') ?? []).flatMap((index) =>
-      listed(raw.cells[index] ?? '')
-        .map(pictureOf)
-        .filter(Boolean),
-    );
+    return (this.plan.at.get('pictures') ?? []).flatMap((index) => listed(raw.cells[index] ?? ''));
+  }
+  private pictures(raw: Raw): { src: string; alt: string }[] {
+    const all = this.listed(raw).map(pictureOf).filter(Boolean);
     return [...new Set(all)].map((src) => ({ src, alt: '' }));
   }
   private head(raw: Raw, cell: (name: Meaning) => string): Head {

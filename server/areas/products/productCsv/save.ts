@@ -5,6 +5,7 @@ import { mostOfOne, noteNamed, takenBefore } from '../pictureFetches/named';
 import { isElsewhere } from './cells';
 import type { Draft, Head } from './draft';
 import { fingerprint, type Job, type Known, type Stands } from './job';
+import { joined } from './joined';
 import { landBatch, reviewBy } from './landing';
 import { knownOf, laterPictures, laterProducts } from './later';
 import { parted } from './parted';
@@ -138,24 +139,6 @@ const updateProducts = (job: Job, rows: readonly ProductRow[]) =>
       options = r.options, pictures = r.pictures, short_description = r.short_description, description = r.description, specification = r.specification, import_hash = r.import_hash, updated_at = clock_timestamp()
     from jsonb_to_recordset(${json(rows)}::jsonb) as r${shape} where p.id = r.id`);
 
-/** Drafts of one product that came apart in the file, put together again. */
-function joined(drafts: readonly Draft[]): Draft[] {
-  const all = new Map<string, Draft>();
-  for (const draft of drafts) {
-    const before = all.get(draft.handle);
-    if (!before || (before.closing ?? draft.closing))
-      all.set(before ? `${draft.handle}\u0001${all.size}` : draft.handle, draft);
-    else {
-      before.variants.push(...draft.variants);
-      before.extras.push(...draft.extras);
-      before.pictures.push(
-        ...draft.pictures.filter(({ src }) => !before.pictures.some((one) => one.src === src)),
-      );
-      before.head ??= draft.head;
-    }
-  }
-  return [...all.values()];
-}
 const rowsOf = ({ row, variants, extras }: Draft) => [
   ...new Set([row, ...extras, ...variants.map((one) => one.row)]),
 ];

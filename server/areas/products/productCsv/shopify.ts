@@ -6,6 +6,7 @@ import {
   parseStock,
   parseWeight,
   pictureOf,
+  unfitOf,
 } from './cells';
 import { reader, type Columns } from './columns';
 import type { Draft, DraftVariant, Head, RowRef } from './draft';
@@ -106,6 +107,8 @@ export class Shopify {
     const src = pictureOf(cell('image src'));
     if (src && !draft.pictures.some((one) => one.src === src))
       draft.pictures.push({ src, alt: oneLine(cell('image alt text')), line: row.line });
+    const unfit = unfitOf([cell('image src'), cell('variant image')], row.line);
+    if (unfit.length > 0) draft.unfit = [...(draft.unfit ?? []), ...unfit];
     const sells = ['variant price', 'variant sku', 'option1 value'].some(
       (name) => cell(name) !== '',
     );

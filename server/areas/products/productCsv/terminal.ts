@@ -76,6 +76,7 @@ export const importFile = (
       shop: id,
       landing: publish ? 'onSale' : 'inReview',
       uncounted,
+      fetches: true,
       ...(onProgress ? { onProgress } : {}),
     });
     const { rows, products, incomplete } = report;

@@ -1,5 +1,5 @@
 import { slugOf } from '../../catalogue/words';
-import { localisedCells, parsePrice, parseStock, pictureOf, splitList } from './cells';
+import { localisedCells, parsePrice, parseStock, pictureOf, splitList, unfitOf } from './cells';
 import { reader, type Columns } from './columns';
 import type { Draft, Head, RowRef } from './draft';
 import { oneLine, plainText } from './html';
@@ -55,6 +55,7 @@ export class Vendure {
           .map(pictureOf)
           .filter(Boolean)
           .map((src) => ({ src, alt: '' })),
+        unfit: unfitOf(splitList(cell('assets'), '|'), row.line),
       };
       this.options = splitList(cell('optiongroups'), '|');
     }

@@ -9,6 +9,7 @@ import {
   attributesOf,
   headOf,
   images,
+  unfitImages,
   stockOf,
   unescaped,
   weightOf,
@@ -115,6 +116,7 @@ export class WooCommerce {
       variants: [],
       extras: [row],
       pictures: images(cell).map((src) => ({ src, alt: '' })),
+      unfit: unfitImages(cell, row.line),
     };
     if (variable)
       this.parents.set(handle, {

@@ -5,6 +5,7 @@ import {
   parseStock,
   parseWeight,
   pictureOf,
+  unfitOf,
   splitList,
 } from './cells';
 import type { Columns } from './columns';
@@ -73,6 +74,7 @@ function stateOf(cell: Cell): Head['state'] {
 }
 /** The addresses of a row's pictures. */
 export const images = (cell: Cell) => splitList(cell('images')).map(pictureOf).filter(Boolean);
+export const unfitImages = (cell: Cell, line: number) => unfitOf(splitList(cell('images')), line);
 /** What a row says of the product as a whole. */
 export function headOf(columns: Columns, raw: Raw, cell: Cell, attributes: Attributes): Head {
   return {
