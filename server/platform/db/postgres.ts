@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { spannedSql } from '../seeing/statements';
 import type { Db, Tx } from './db';
 import { Packet, traced } from './packet';
 import { submitted } from './pgInternals';
@@ -6,7 +7,7 @@ import type { Sql } from './sql';
 import { asking, transact, type Connection } from './transaction';
 
 const send = (client: pg.Pool | pg.PoolClient, queries: readonly Sql[]): Promise<unknown[][]> =>
-  traced(submitted(client, new Packet(queries)));
+  spannedSql(queries, () => traced(submitted(client, new Packet(queries))));
 
 const retryable = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
@@ -20,6 +21,7 @@ const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
   async script(text) {
     await pool.query(text);
   },
+  load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 });
 
 const asConnection = (client: pg.PoolClient): Connection => ({
