@@ -42,6 +42,7 @@ export const rights = [
   'audit',
   'tickets',
   'storage',
+  'status',
 ] as const;
 export type Right = (typeof rights)[number];
 

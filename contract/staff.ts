@@ -12,7 +12,7 @@ export type StaffRole = (typeof staffRoles)[number];
  */
 export const rightsOf: Record<StaffRole, readonly Right[]> = {
   reviewer: ['applications', 'listings', 'money'],
-  finance: ['money', 'wallets', 'audit'],
+  finance: ['money', 'wallets', 'audit', 'status'],
   support: ['orders', 'mail', 'tickets', 'storage'],
   content: ['content'],
   admin: [
@@ -27,6 +27,7 @@ export const rightsOf: Record<StaffRole, readonly Right[]> = {
     'audit',
     'tickets',
     'storage',
+    'status',
   ],
 };
 /** Of several rights one is enough. */

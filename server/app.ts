@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyLoggerOptions,
   type FastifyInstance,
@@ -20,6 +21,8 @@ import { languageOf } from './platform/http/language';
 import { refusalOf, type Room } from './platform/http/route';
 import { refuseUnread, secure, withHeaders } from './platform/http/security';
 import { tellRefusal } from './platform/http/securityLog';
+import { caseCode, watchCalls } from './platform/seeing/calls';
+import { scrub, toldError } from './platform/seeing/scrub';
 import { resolveCaller } from './areas/identity/session/resolveCaller';
 
 declare module 'fastify' {
@@ -77,7 +80,10 @@ function onError(app: FastifyInstance) {
     if (noRoom(error)) request.log.error({ err: error }, 'no room left for the database');
     if (known) return reply.send(answer(request, ...known));
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'failed');
+    if (status >= 500) {
+      request.log.error({ err: error, call: request.routeOptions.url }, 'failed');
+      void reply.header('x-case', request.id);
+    }
     return reply
       .status(status)
       .send(
@@ -114,14 +120,19 @@ function refuseUndeclared(app: FastifyInstance) {
 
 /**
  * What is written of a call: never its query, which may hold a hand-over code, nor what its session
- * is made of.
+ * is made of; of what went wrong no word that may be somebody's (docs/operations/seeing.md).
  */
 export const logged = {
   level: 'warn',
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   redact: ['req.headers["access-token"]', 'req.headers.cookie'],
   serializers: {
-    req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+    req: ({ method, url, ip }: FastifyRequest) => ({
+      method,
+      path: scrub(url.split('?')[0] ?? ''),
+      ip,
+    }),
+    err: toldError,
   },
 };
 interface BuildOptions {
@@ -143,7 +154,10 @@ export async function build(
 ): Promise<FastifyInstance> {
   useAcquirers(config);
   const app = Fastify({
-    logger: options.log === true ? logged : (options.log ?? false),
+    logger: options.log === true ? { ...logged, level: config.logLevel } : (options.log ?? false),
+    // One line of a call instead of two, written by watchCalls; all lines of it name its case.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'case' }),
+    genReqId: caseCode,
     bodyLimit: 64 * 1024,
     // A file of 64 MB over a slow line takes its time; who sends nothing at all is cut off by the
     // headers' own minute.
@@ -165,6 +179,7 @@ export async function build(
   });
   refuseUndeclared(app);
   onError(app);
+  watchCalls(app);
   secure(app, options.perMinute);
   await app.register(formbody, { parser: parse });
   const rooms = options.rooms ?? (await import('./routes')).handlers;

@@ -1,6 +1,7 @@
 import { isLoopback } from './platform/http/cookies';
 import { proxiesOf } from './platform/http/proxies';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
+import { seeingOf, type SeeingConfig } from './platform/seeing/settings';
 
 /** Wrong addresses stop the server from starting: links would lead nowhere. */
 function addressOf(name: string, text = ''): string {
@@ -183,7 +184,7 @@ function originsOf(name: string, text = ''): string[] {
     });
 }
 /** What the operator may set. Everything has a default that runs on a bare machine. */
-export interface Config {
+export interface Config extends SeeingConfig {
   port: number;
   host: string;
   dataDir: string;
@@ -232,6 +233,7 @@ export interface Config {
   limits: LimitsGiven;
 }
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
+  ...seeingOf(env),
   port: Number(env.PORT ?? 3000),
   host: env.HOST ?? '127.0.0.1',
   dataDir: env.DATA_DIR ?? '.data',

@@ -19,6 +19,12 @@ import { readRates } from './areas/wallet/rates/file';
 import { keepLimits } from './areas/wallet/rates/limits';
 import { servePages } from './ssr/pages';
 import { serveSecurityTxt } from './platform/http/securityTxt';
+import { mallRegistry } from './areas/status/gauges';
+import { startSamples } from './areas/status/samples';
+import { version } from './areas/status/version';
+import { needDatabase, serveHealth } from './platform/seeing/health';
+import { openMetrics } from './platform/seeing/port';
+import { readiness } from './platform/seeing/readiness';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const config = readConfig();
@@ -46,25 +52,37 @@ await readRates(db, config.ratesFile);
 const copy = config.replicaUrl
   ? await beside(db, openCopy(config.replicaUrl, config.databasePooled))
   : undefined;
+// Before the calls are watched: whether each is told as a span is settled then.
+const tracing =
+  config.otlp &&
+  (await import('./platform/seeing/tracing')).startTracing(
+    config.otlp,
+    config.processName,
+    version,
+  );
 const app = await build(db, config, { log: true, copy });
-app.get('/api/health', { config: { open: true } }, async (_, reply) => {
-  const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
-  return reply.status(ready ? 200 : 503).send({
-    code: ready ? 200 : 2000018,
-    message: ready ? 'ready' : 'the database does not answer',
-    data: null,
-  });
-});
+const ready = readiness();
+needDatabase(ready, db);
+let warmed = false;
+ready.add('catalogue', () => warmed);
+serveHealth(app, ready);
 serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, db, config);
 // Asked before anybody is let in: whoever starts hears of a lost database, and nobody later.
 const missing = notSetUp(await offersOf(db, config), config);
 const address = await app.listen({ port: config.port, host: config.host });
+const failed = (error: unknown) => app.log.error({ err: error }, 'a sample was not kept');
+const samples = startSamples(db, config.processName, failed);
+const metrics = config.metrics && (await openMetrics(config.metrics, mallRegistry(db, config)));
 const jobs = startJobs(db, app);
-void warm(db).catch(() => undefined);
+// Where it fails, the first list that somebody asks for reads the catalogue anew.
+void warm(db)
+  .catch((error: unknown) => app.log.error({ err: error }, 'the catalogue was not warmed'))
+  .finally(() => (warmed = true));
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
+if (metrics) say(`Metrics: ${metrics.address}`);
 for (const line of missing) say(line);
 if (staff === 'nobody')
   say(
@@ -89,6 +107,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  ready.leave();
   setTimeout(() => process.exit(1), 10_000).unref();
   // A connection whose answer was on its way turns idle only after it, and would be waited for
   // until it times out.
@@ -98,8 +117,11 @@ async function stop(): Promise<void> {
   await app.close();
   clearInterval(idle);
   await jobs.stop();
+  await samples.stop();
+  await metrics?.close();
   await copy?.close();
   await db.close();
+  if (tracing) await tracing.stop();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

@@ -24,7 +24,11 @@ export async function aProcess(
         said += text;
         if (/"level":[56]0/.test(text)) say(text);
       };
-      const ready = () => said.includes('Arcada is open at');
+      const ready = () =>
+        fetch(`http://127.0.0.1:${port}/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
       const all = { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port) };
       const args = ['--import', 'tsx', 'server/main.ts'];
       part = begin([process.execPath, args], { cwd: root, env: all, hear });

@@ -13,6 +13,7 @@ import { sendCardRefunds } from '../areas/orders/payment/sendRefunds';
 import { readRates } from '../areas/wallet/rates/file';
 import { matchEntries } from '../areas/wallet/statements/match';
 import type { Timers } from '../platform/workflow/deadlines';
+import { watchedJob } from '../platform/seeing/jobs';
 import { background } from '../platform/workflow/background';
 import { mailer, sendMail } from '../platform/mail/mail';
 import { sendSms } from '../platform/sms/sms';
@@ -110,7 +111,7 @@ export function startJobs(
       if (stopped) return;
       if (performance.now() - (last.get(name) ?? -Infinity) < every * 1000) continue;
       last.set(name, performance.now());
-      await run().catch((error: unknown) =>
+      await watchedJob(name, run).catch((error: unknown) =>
         app.log.error({ err: error, job: name }, 'a job failed'),
       );
     }

@@ -119,7 +119,7 @@ test('the server speaks to whom the page names, starts no program and runs no te
     .sort();
   const clients = using(
     ['server'],
-    /^import (?!type)[^;]*from '(?:nodemailer|stripe|pg|undici|axios|node:(?:http|https|http2|tls|dgram|dns))'/m,
+    /^import (?!type)[^;]*from '(?:nodemailer|stripe|pg|undici|axios|@opentelemetry\/exporter[a-z-]*|node:(?:http|https|http2|tls|dgram|dns))'/m,
   );
   // Reads what the database's protocol says, and Stripe's signature: neither opens a connection.
   // The last speaks over lines that network.ts beside it opens.
@@ -127,6 +127,8 @@ test('the server speaks to whom the page names, starts no program and runs no te
     'server/platform/db/packet.ts',
     'server/areas/acquirers/stripe/stripe.ts',
     'server/platform/http/outward/get.ts',
+    // Is spoken to, and speaks to nobody.
+    'server/platform/seeing/port.ts',
   ];
   const fetching = using(['server'], /(?<![.\w])fetch\(|new WebSocket\(/);
   expect([...clients.filter((file) => !silent.includes(file)), ...fetching].sort()).toEqual(named);

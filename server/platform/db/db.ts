@@ -1,6 +1,12 @@
 import type { Sql } from './sql';
 import type { Asker } from './turns';
 
+/** Connections to the database: all, those at rest, and how many callers wait for one. */
+export interface Load {
+  open: number;
+  idle: number;
+  waiting: number;
+}
 /**
  * One database, two engines: PGlite in a folder, PostgreSQL by DATABASE_URL. int8 is a number, json
  * is parsed, timestamps are Dates.
@@ -31,6 +37,8 @@ export interface Db {
    * belongs to.
    */
   readonly whole?: Db;
+  /** How busy it is; a transaction does not say. */
+  load?(): Load;
 }
 /** Inside a transaction. */
 export interface Tx extends Db {

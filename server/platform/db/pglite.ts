@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { holdFolder } from './lock';
+import { spannedSql } from '../seeing/statements';
 import type { Db, Tx } from './db';
 import { withRoom } from './room';
 import { asking, transact, type Connection } from './transaction';
@@ -67,6 +68,10 @@ export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Pro
     dump,
   };
 }
+const seen = ({ send, script }: Connection): Connection => ({
+  send: (queries) => spannedSql(queries, () => send(queries)),
+  script,
+});
 /** Closing waits for all that was asked before. */
 const last: Asker = { spent: () => Infinity, spend: () => undefined };
 async function asDb(
@@ -77,7 +82,7 @@ async function asDb(
 ): Promise<Db> {
   await pg.exec(planning);
   const turn = inTurn();
-  const connection = guarded(connectionOf(pg));
+  const connection = seen(guarded(connectionOf(pg)));
   const rest = {
     engine: 'pglite' as const,
     close: () =>
@@ -98,6 +103,10 @@ async function asDb(
         return done;
       },
       askedBy: over,
+      load: () => {
+        const { busy, waiting } = turn.load();
+        return { open: 1, idle: busy ? 0 : 1, waiting };
+      },
       ...(asker && { whole }),
     };
   };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { spannedSql } from '../seeing/statements';
 import type { Db, Tx } from './db';
 import { Packet, traced } from './packet';
 import { submitted } from './pgInternals';
@@ -9,7 +10,7 @@ type Send = (client: pg.Pool | pg.PoolClient, queries: readonly Sql[]) => Promis
 const sending =
   (prepares: boolean): Send =>
   (client, queries) =>
-    traced(submitted(client, new Packet(queries, prepares)));
+    spannedSql(queries, () => traced(submitted(client, new Packet(queries, prepares))));
 
 const retryable = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
@@ -23,6 +24,7 @@ const over = (pool: pg.Pool, send: Send, rest: Pick<Db, 'tx' | 'close'>): Db => 
   async script(text) {
     await pool.query(text);
   },
+  load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 });
 
 const asConnection = (client: pg.PoolClient, send: Send): Connection => ({

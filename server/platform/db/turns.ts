@@ -8,6 +8,10 @@ interface Waiting {
   begin: () => void;
 }
 type Turn = <T>(work: () => Promise<T>, asker?: Asker) => Promise<T>;
+interface Turns extends Turn {
+  /** Whether one is at work, and how many wait for their turn. */
+  load: () => { busy: boolean; waiting: number };
+}
 
 /**
  * Who had least goes first, of equals who came first. The mall's own work is nobody's: it had
@@ -26,7 +30,7 @@ function takeNext(waiting: Waiting[]): Waiting | undefined {
  * One after the other; a failure is only its own caller's. While many wait, whoever asks for much
  * waits for those who ask for little.
  */
-export function inTurn(): Turn {
+export function inTurn(): Turns {
   const waiting: Waiting[] = [];
   let busy = false;
   const next = () => {
@@ -34,7 +38,7 @@ export function inTurn(): Turn {
     busy = first !== undefined;
     first?.begin();
   };
-  return async (work, asker) => {
+  const turn: Turn = async (work, asker) => {
     if (busy) await new Promise<void>((begin) => void waiting.push({ asker, begin }));
     busy = true;
     const began = performance.now();
@@ -45,4 +49,5 @@ export function inTurn(): Turn {
       next();
     }
   };
+  return Object.assign(turn, { load: () => ({ busy, waiting: waiting.length }) });
 }

@@ -1,6 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { sql, type Db } from '../db/open';
 import { isLoopback } from '../http/cookies';
+import { outgoing } from '../seeing/outgoing';
 import { askWhetherUp, isDown, noteUp, type MailTransport, type Verify } from './down';
 import { hide, sealed, sendWaiting } from './outbox';
 
@@ -64,7 +65,7 @@ export async function sendMail(
     db,
     'mail',
     ({ recipient, subject, body }) =>
-      transport.sendMail({ from, to: recipient, subject, text: body }),
+      outgoing('mail', () => transport.sendMail({ from, to: recipient, subject, text: body })),
     (error) => (isDown(error) ? 'down' : 'later'),
   );
 }

@@ -1,5 +1,6 @@
 import type { SmsConfig } from '../../config';
 import type { Fault } from '../mail/outbox';
+import { outgoing } from '../seeing/outgoing';
 
 /**
  * A message that was not taken. It says no number and no words: what goes wrong is written into the
@@ -68,7 +69,8 @@ export function twilio({ api, account, token, from, patience }: SmsConfig): Gate
     throw new SmsFailed(faultOf(answer.status), `${answer.status}${why}`);
   };
   return {
-    send: ({ to, text }) => ask('/Messages.json', { To: to, [sender]: from, Body: text }),
+    send: ({ to, text }) =>
+      outgoing('sms', () => ask('/Messages.json', { To: to, [sender]: from, Body: text })),
     verify: () => ask('.json'),
   };
 }

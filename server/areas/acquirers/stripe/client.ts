@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../../config';
+import { outgoing } from '../../../platform/seeing/outgoing';
 
 /**
  * The library tries again once by itself; what it asks for carries a key, so that nothing is done
@@ -17,8 +18,15 @@ function placeOf(api: string) {
     protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
   };
 }
+/** Every call to Stripe, watched. */
+function watchedLine() {
+  const line = Stripe.createNodeHttpClient();
+  const ask = line.makeRequest.bind(line);
+  line.makeRequest = (...asked) => outgoing('acquirer', () => ask(...asked));
+  return line;
+}
 export const clientOf = ({ key, api }: StripeConfig): Stripe =>
-  new Stripe(key, { ...patience, ...placeOf(api) });
+  new Stripe(key, { ...patience, ...placeOf(api), httpClient: watchedLine() });
 
 /** Whether real cards are charged with this key. */
 export const isLive = (key: string): boolean => /^[a-z]{2}_live_/.test(key);

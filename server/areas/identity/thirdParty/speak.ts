@@ -1,5 +1,6 @@
 import type { ProviderConfig } from '../../../config';
 import { isLoopback } from '../../../platform/http/cookies';
+import { outgoing } from '../../../platform/seeing/outgoing';
 import { ProviderFailed } from './provider';
 
 /** Bytes of an answer; keys of a large provider are a few thousand. */
@@ -30,11 +31,13 @@ export const speakTo =
   async (given, init = {}) => {
     const address = new URL(given instanceof Request ? given.url : given);
     if (!mayAsk(config, address)) throw new ProviderFailed(`host ${address.host}`);
-    const answer = await fetch(address, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(config.patience),
-    });
+    const answer = await outgoing('provider', () =>
+      fetch(address, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(config.patience),
+      }),
+    );
     const body = await bodyOf(answer);
     const { status, headers } = answer;
     return new Response(body, { status, headers });

@@ -4,6 +4,7 @@ import { pictureFrom } from '../../../platform/files/pictures/fromAddress';
 import { keepPicture } from '../../../platform/files/pictures/store';
 import type { Outward } from '../../../platform/http/outward/get';
 import { NotFetched } from '../../../platform/http/outward/notFetched';
+import { outgoing } from '../../../platform/seeing/outgoing';
 import type { Background } from '../../../platform/workflow/background';
 import { claim, type Claimed } from './claim';
 import { finished } from './finished';
@@ -54,7 +55,8 @@ async function fetchOne(db: Db, one: Claimed, worker: string, outward: Outward):
   try {
     // It ended with the server each time: it will again.
     if (one.tries > mostTries) throw new NotFetched('trouble');
-    await kept(db, one, worker, await pictureFrom(one.address, outward));
+    const bytes = await outgoing('picture', () => pictureFrom(one.address, outward));
+    await kept(db, one, worker, bytes);
   } catch (error) {
     if (outward.signal?.aborted) return void (await release(db, one, worker));
     await failed(db, one, worker, error);

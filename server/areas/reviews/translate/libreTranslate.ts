@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages';
 import type { TranslateConfig } from '../../../config';
+import { outgoing } from '../../../platform/seeing/outgoing';
 import { EngineFailed, plainText, type Engine, type ToTranslate } from './engine';
 
 /** Where LibreTranslate says otherwise than we do. */
@@ -40,13 +41,15 @@ export const libreTranslate = (config: TranslateConfig): Engine => ({
   translate: async (asked) => {
     const { url, key, patience } = config;
     try {
-      const answer = await fetch(`${url}/translate`, {
-        method: 'POST',
-        redirect: 'error',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: bodyFor(asked, key),
-        signal: AbortSignal.timeout(patience),
-      });
+      const answer = await outgoing('translation', () =>
+        fetch(`${url}/translate`, {
+          method: 'POST',
+          redirect: 'error',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: bodyFor(asked, key),
+          signal: AbortSignal.timeout(patience),
+        }),
+      );
       if (!answer.ok) {
         await answer.body?.cancel();
         throw new EngineFailed('refused');
