@@ -3,11 +3,12 @@ import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
 import { build } from '#server/app';
 import { readConfig } from '#server/config';
-import type { Db } from '#server/platform/db/open';
+import { sql, type Db } from '#server/platform/db/open';
+import { cookieNames, localName } from '#server/platform/http/cookies';
 import { mallDb, type Opened } from '../lib/database';
 import { knockingAt, type Knocking } from '../lib/server';
 
-const wrote = '__Host-arcada-wrote';
+const wrote = localName(cookieNames.wrote);
 let opened: Opened;
 let mall: Knocking;
 /** What was asked of the copy. */
@@ -58,7 +59,8 @@ test('what is somebody’s own is never answered by the copy', async () => {
 });
 test('whoever changed something is answered by the primary for ten seconds', async () => {
   const as = await mall.person();
-  const changed = await mall.raw(cart.add, { sku: 'none', quantity: 1 }, { as });
+  const { sku } = (await mall.db.row<{ sku: string }>(sql`select sku from stock limit 1`)) ?? {};
+  const changed = await mall.raw(cart.add, { sku, quantity: 1 }, { as });
   const cookie = changed.cookies.find(({ name }) => name === wrote);
   expect(cookie).toMatchObject({ maxAge: 10, httpOnly: true, sameSite: 'Strict' });
   as.cookies.set(wrote, cookie?.value ?? '');
