@@ -124,6 +124,12 @@ test('a product that a hand has changed meanwhile is its seller’s to send', as
   expect((await standing())[0]?.pictures[0]?.src).toMatch(/^\/pictures/);
   expect(await states()).toEqual(['a draft']);
 });
+test('nor does the operator’s word hold for what a hand has written since, before anything was fetched', async () => {
+  await brought([{ handle: 'a', title: 'A', image: at('3') }], { publish: true });
+  await mall.db.rows(sql`update products set version = version + 1 where shop_id = ${shop}`);
+  await fetched();
+  expect(await states()).toEqual(['a draft']);
+});
 test('what has to wait is left to the mall, and when it goes on is said', async () => {
   await brought([{ handle: 'a', title: 'A', image: 'https://trouble.example/2.png' }]);
   const seen = await fetchNamed(

@@ -58,6 +58,12 @@ export async function noteNamed(
       join products p on p.id = product order by product, address, line
     on conflict ${importId === null ? againFromTerminal : once}`);
 }
+/**
+ * Once a file from the terminal is written: what a hand changes from now on is that hand's to send.
+ */
+export const heldAsWritten = (db: Db, shop: string): Promise<unknown> =>
+  db.rows(sql`update import_pictures i set version = p.version from products p
+    where p.id = i.product_id and p.shop_id = ${shop} and i.import_id is null and i.version is null`);
 /** Where the pictures of these addresses lie by now: what the shop's files named before. */
 export async function takenBefore(
   db: Db,

@@ -2,6 +2,7 @@ import { knowOwnerless } from '../../sellers/applications/shops';
 import { slugOf } from '../../catalogue/words';
 import { sql, type Db } from '../../../platform/db/open';
 import { audit } from '../../../platform/ledger/audit';
+import { heldAsWritten } from '../pictureFetches/named';
 import { importProducts, type ImportOptions } from './importProducts';
 import type { Report } from './report';
 
@@ -79,6 +80,7 @@ export const importFile = (
       fetches: true,
       ...(onProgress ? { onProgress } : {}),
     });
+    await heldAsWritten(tx, id);
     const { rows, products, incomplete } = report;
     await audit(tx, 'system', publish ? 'import.published' : 'import.sent', {
       by: 'operator',
