@@ -127,6 +127,8 @@ export interface OrderDetail extends OrderCard {
   cancel_remark: string;
   address: Address;
   customer_name: string;
+  /** To staff: it was bought without an account. */
+  guest?: true;
   email: string;
   telephone: string;
   history: HistoryEntry[];

@@ -8,7 +8,7 @@ import { guestsOf, triesOf } from '../../../platform/http/tries';
 import { mustOffer } from '../../content/offers';
 import { newInvitation, userById, type UserRow } from '../session/account';
 import { answer, refuseSignedIn, type Door } from '../session/enter';
-import { keyFits } from './link';
+import { keyFits } from '../../../platform/mail/guestLink';
 
 export interface GuestDoor extends Door {
   config: Config;

@@ -2,7 +2,7 @@ import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { speechOf, type Speech } from '../../../platform/mail/language';
 import { guestMails, writeShared } from '../../../platform/mail/share';
-import { keyOf, linkOf } from '../../identity/guests/link';
+import { keyOf, linkOf } from '../../../platform/mail/guestLink';
 import { dueThen, type Happened } from '../notices/happened';
 
 /** What a mail about an order says: the order as it stands, with the deadline of what happened. */

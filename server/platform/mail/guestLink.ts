@@ -1,5 +1,5 @@
-import { sameHash } from '../../../platform/crypto/secrets';
-import { keyedHash, keyedHashes } from '../../../platform/crypto/vault';
+import { sameHash } from '../crypto/secrets';
+import { keyedHash, keyedHashes } from '../crypto/vault';
 
 const use = 'guest key';
 const written = (hash: Buffer): string => hash.toString('base64url').slice(0, 22);
