@@ -22,7 +22,7 @@ export const guests = {
    * 1000010, 2000040 where no cards are taken.
    */
   begin: post<GuestInput, LoginAnswer>('/customer/login/guest', open),
-  /** Comes back to it by the link of its mails. 2000019 for a link that opens nothing. */
+  /** Comes back to it by the link of its mails and their address. 2000019 where it opens nothing. */
   enter: post<GuestLink, LoginAnswer>('/customer/login/guest/link', open),
   /** Sends six digits to the guest's address, whether or not it has an account. 1000010, 2000040. */
   ask: post<object, CodeSent>('/customer/guest/keep', own),

@@ -7,12 +7,16 @@ import { ticket } from './session';
 export const guestInput = object({ email: email().required('form.enter') });
 export type GuestInput = InferType<typeof guestInput>;
 
-/** What the link of a guest's mail says: whose purchases they are, and what proves the mailbox. */
+/**
+ * What the link of a guest's mail says, whose purchases they are and what proves the mailbox; and
+ * the address, typed: nobody comes to be somebody else by a link alone.
+ */
 export const guestLink = object({
   id: rowId().required('form.id'),
   key: formed(22, /^[\w-]{22}$/, 'form.id')
     .required('form.enter')
     .meta(secret),
+  email: email().required('form.enter'),
 });
 export type GuestLink = InferType<typeof guestLink>;
 

@@ -10,5 +10,6 @@ const tooMany: Failure = {
 
 export default { title: 'account/GuestEntry', component: GuestEntryView };
 export const Asking = { args: base };
+export const ByLink = { args: { ...base, by: 'link' as const } };
 export const Beginning = { args: { ...base, busy: true } };
 export const Refused = { args: { ...base, notice: tooMany } };

@@ -107,6 +107,9 @@ test('in Japanese: the mail’s link leads back from another browser, and the or
   await leave(later);
   const back = new Shopper(await mall.open('jp'));
   await back.go(await linkFor(email));
+  const door = back.page.locator('[data-machine="guestEntry"]');
+  await door.getByRole('textbox').fill(email);
+  await door.getByRole('button', { name: back.visit.t('guest.link.go') }).click();
   await back.page.waitForURL(/history\/purchase/);
   await seen(back.page.getByRole('article'), 'the order');
   // What takes an account says so, and offers it.

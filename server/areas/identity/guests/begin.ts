@@ -35,19 +35,23 @@ export async function beginGuest(door: GuestDoor, { email }: GuestInput): Promis
   });
 }
 
-const guestOf = (db: Db, id: string): Promise<UserRow | null> =>
+const guestOf = (db: Db, { id, email }: GuestLink): Promise<UserRow | null> =>
   userById(db, id).then(
-    (row) => (row.guest && row.state === 'open' ? row : null),
+    (row) => (row.guest && row.state === 'open' && sameAddress(row.email, email) ? row : null),
     () => null,
   );
+const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 /**
- * Back by the link of a guest's mails. A wrong key, an account's number and none are the same
- * answer, and count as guesses of their place. Refusals: 1100006, 1000010, 2000019.
+ * Back by the link of a guest's mails and their address: by a link alone somebody could be led into
+ * a stranger's purchase, and leave their own address there. A wrong key or address, an account's
+ * number and none are the same answer, and count as guesses of their place. Refusals: 1100006,
+ * 1000010, 2000019.
  */
-export async function enterGuest(door: GuestDoor, { id, key }: GuestLink): Promise<LoginAnswer> {
+export async function enterGuest(door: GuestDoor, link: GuestLink): Promise<LoginAnswer> {
   refuseSignedIn(door);
   const { db, caller } = door;
-  const row = keyFits(id, key) ? await guestOf(db, id) : null;
+  const { id, key } = link;
+  const row = keyFits(id, key) ? await guestOf(db, link) : null;
   if (row) return answer(door, row, 'shop');
   await countTry(db, triesOf({ door: 'code', account: `guest ${id}`, ip: caller.ip }));
   throw new Refusal(codes.notFound);

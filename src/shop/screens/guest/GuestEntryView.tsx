@@ -11,6 +11,8 @@ import { Problem } from '../session/Problem';
 import { serverFields } from '../session/serverFields';
 
 interface Props {
+  /** At the checkout's door, or back by the link of a mail. */
+  by?: 'door' | 'link';
   notice: Failure | null;
   busy: boolean;
   onBegin: (input: GuestInput) => void;
@@ -18,8 +20,20 @@ interface Props {
 type Begin = { type: 'begin' } & GuestInput;
 const empty: GuestInput = { email: '' };
 
-/** Buying without an account: where the order is written to. */
-export function GuestEntryView({ notice, busy, onBegin }: Props) {
+const words = {
+  door: { title: 'guest.title', lead: 'guest.lead', go: 'guest.go', busy: 'guest.busy' },
+  link: {
+    title: 'guest.link.title',
+    lead: 'guest.link.lead',
+    go: 'guest.link.go',
+    busy: 'guest.link.opening',
+  },
+} as const;
+
+/** Buying without an account: where the order is written to, or was. */
+export function GuestEntryView({ by = 'door', notice, busy, onBegin }: Props) {
+  const says = words[by];
+  const Title = by === 'link' ? 'h1' : 'h2';
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const errors = useMemo(() => serverFields(notice), [notice]);
@@ -34,11 +48,11 @@ export function GuestEntryView({ notice, busy, onBegin }: Props) {
       <Card>
         <Stack gap={3}>
           <div>
-            <h2>
-              <FormattedMessage id="guest.title" />
-            </h2>
+            <Title>
+              <FormattedMessage id={says.title} />
+            </Title>
             <p className="s14 muted">
-              <FormattedMessage id="guest.lead" />
+              <FormattedMessage id={says.lead} />
             </p>
           </div>
           <EvForm
@@ -47,7 +61,7 @@ export function GuestEntryView({ notice, busy, onBegin }: Props) {
             schema={guestInput}
             fieldErrors={errors}
             busy={busy}
-            label={text('guest.title')}
+            label={text(says.title)}
             problem={notice && !errors && <Problem failure={notice} />}
           >
             <FormText
@@ -59,23 +73,25 @@ export function GuestEntryView({ notice, busy, onBegin }: Props) {
               required
             />
             <FormActions>
-              <Submit block kind="soft" busyText={text('guest.busy')}>
-                <FormattedMessage id="guest.go" />
+              <Submit block kind="soft" busyText={text(says.busy)}>
+                <FormattedMessage id={says.go} />
               </Submit>
             </FormActions>
           </EvForm>
-          <p className="s13 muted">
-            <FormattedMessage
-              id="guest.privacy"
-              values={{
-                privacy: (words) => (
-                  <a className="link" href={to.privacy()}>
-                    {words}
-                  </a>
-                ),
-              }}
-            />
-          </p>
+          {by === 'door' && (
+            <p className="s13 muted">
+              <FormattedMessage
+                id="guest.privacy"
+                values={{
+                  privacy: (words) => (
+                    <a className="link" href={to.privacy()}>
+                      {words}
+                    </a>
+                  ),
+                }}
+              />
+            </p>
+          )}
         </Stack>
       </Card>
     </Flow>

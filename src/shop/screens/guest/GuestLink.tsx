@@ -3,42 +3,52 @@ import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
 import { guests } from '#contract/guests';
+import type { GuestInput } from '#contract/shapes/guests';
 import { call } from '#lib/api';
 import { relaunch } from '#lib/location';
 import { useUser } from '#lib/session';
 import { Note } from '#ui/feedback/Note';
+import { Stack } from '#ui/shell/layout';
 import { to } from '../../to';
 import { enterAs } from '../session/enterAs';
-import { Problem } from '../session/Problem';
+import s from '../session/Session.module.css';
+import { GuestEntryView } from './GuestEntryView';
 
 const orders = () => to.purchases().slice(1);
-/** By the link of a guest's mail: to the purchases; above the form where it opens nothing. */
+const Said = ({ id }: { id: 'other' | 'over' }) => (
+  <Note tone="warn" title={<FormattedMessage id={`guest.link.${id}`} />}>
+    <FormattedMessage id={`guest.link.${id}More`} />
+  </Note>
+);
+/** By the link of a guest's mail, and the address it went to: to the purchases. */
 export default function GuestLink({ id, secret }: { id: string; secret: string }) {
   const user = useUser();
-  const { mutate, error } = useMutation<void, Failure>({
+  const entering = useMutation<void, Failure, GuestInput>({
     meta: { quiet: true },
-    mutationFn: async () =>
-      enterAs(await call(guests.enter, { id, key: secret }, { quiet: true }), orders()),
+    mutationFn: async ({ email }) =>
+      enterAs(await call(guests.enter, { id, key: secret, email }, { quiet: true }), orders()),
   });
   const mine = user?.id === id;
-  const other = user !== null && !mine;
   useEffect(() => {
     if (mine) relaunch(orders());
-    else if (!other) mutate();
-  }, [mine, other, mutate]);
-  if (other || (error?.kind === 'code' && error.code === codes.notFound))
-    return (
-      <Note
-        tone="warn"
-        title={<FormattedMessage id={other ? 'guest.link.other' : 'guest.link.over'} />}
-      >
-        <FormattedMessage id={other ? 'guest.link.otherMore' : 'guest.link.overMore'} />
-      </Note>
-    );
-  if (error) return <Problem failure={error} />;
+  }, [mine]);
+  const { error, isPending } = entering;
+  const over = error?.kind === 'code' && error.code === codes.notFound;
+  if (user) return mine ? null : <Said id="other" />;
   return (
-    <Note>
-      <FormattedMessage id="guest.link.opening" />
-    </Note>
+    <Stack gap={4} className={s.column}>
+      {over && <Said id="over" />}
+      <GuestEntryView
+        by="link"
+        notice={over ? null : error}
+        busy={isPending}
+        onBegin={(input) => entering.mutate(input)}
+      />
+      <p className="s14">
+        <a className="link" href={to.tracking()}>
+          <FormattedMessage id="shell.title.tracking" />
+        </a>
+      </p>
+    </Stack>
   );
 }

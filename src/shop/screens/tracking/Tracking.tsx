@@ -54,14 +54,10 @@ export default function Tracking() {
   const guest = query.get('guest');
   const visiting = useSession((session) => session.matches('visitor'));
   if (id !== '' && !visiting) return <OwnTracking id={id} />;
+  if (!guest) return <ByNumber />;
   return (
-    <>
-      {guest && (
-        <LazyBoundary>
-          <GuestLink id={guest} secret={query.get('key') ?? ''} />
-        </LazyBoundary>
-      )}
-      <ByNumber />
-    </>
+    <LazyBoundary>
+      <GuestLink id={guest} secret={query.get('key') ?? ''} />
+    </LazyBoundary>
   );
 }
