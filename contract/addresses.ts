@@ -1,4 +1,4 @@
-import { post, shoppers } from './endpoint';
+import { post, buyers } from './endpoint';
 import type { AddressId, AddressInput } from './shapes/addresses';
 
 export type { AddressInput } from './shapes/addresses';
@@ -32,7 +32,7 @@ export interface AddressList {
 }
 export const addresses = {
   list: post<object, AddressList>('/checkout/onepage/getaddresslist', {
-    who: shoppers,
+    who: buyers,
     touches: 'self',
   }),
   /**
@@ -40,16 +40,16 @@ export const addresses = {
    * was saved.
    */
   save: post<AddressInput, AddressList & { id: string }>('/checkout/onepage/addressadd', {
-    who: shoppers,
+    who: buyers,
     touches: 'address',
   }),
   makeDefault: post<AddressId, AddressList>('/checkout/onepage/default-address', {
-    who: shoppers,
+    who: buyers,
     touches: 'address',
   }),
   /** `restore: true` takes a removal back within the day. */
   remove: post<AddressId & { restore?: boolean }, AddressList>('/checkout/onepage/remove_address', {
-    who: shoppers,
+    who: buyers,
     touches: 'address',
   }),
 };

@@ -1,4 +1,4 @@
-import { everyone, get, post } from './endpoint';
+import { buyers, everyone, get, post } from './endpoint';
 import type { CartAdd, CartLines, CartSelect, CartSelectAll, CartUpdate } from './shapes/cart';
 
 /**
@@ -91,7 +91,7 @@ export const cart = {
    * stock.
    */
   merge: post<object, { merged: Merged[]; cart: Cart }>('/checkout/cart/merge', {
-    who: ['customer', 'seller'],
+    who: buyers,
     touches: 'self',
   }),
 };

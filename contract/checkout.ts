@@ -1,7 +1,7 @@
 import type { Address } from './addresses';
 import type { Cart } from './cart';
 import type { QuoteCoupon } from './coupons';
-import { get, post, shoppers } from './endpoint';
+import { get, post, buyers } from './endpoint';
 import type {
   CheckoutChoices,
   OutcomeQuery,
@@ -65,12 +65,14 @@ export type Change =
 /** Where this shopper's checkout stands, computed now: what the flow starts from on any device. */
 export interface Quote {
   signed_in: boolean;
+  /** Without an account: paid by card, and without coupons. Lacks for everybody else. */
+  guest?: true;
   cart: Cart;
   address: Address | null;
   deliveries: ShopDelivery[];
   payment: PaymentMethod | null;
   wallet: { available: string; frozen: string; covers: boolean };
-  cod: { available: boolean; reason: 'tooMuch' | 'country' | null };
+  cod: { available: boolean; reason: 'tooMuch' | 'country' | 'guest' | null };
   /** Whether this mall takes cards. */
   card: boolean;
   totals: { items: string; delivery: string; discount: string; total: string };
@@ -145,26 +147,26 @@ export type Placed = Trade & { redirect: string | null };
 
 export const checkout = {
   quote: get<QuoteQuery, Quote>('/checkout/onepage/index', {
-    who: ['visitor', ...shoppers],
+    who: ['visitor', ...buyers],
     touches: 'self',
   }),
   choose: post<CheckoutChoices, Quote>('/checkout/onepage/choose', {
-    who: shoppers,
+    who: buyers,
     touches: 'address',
   }),
   /** Its key is the trade's own, for good. */
   place: post<PlaceInput, Placed>('/checkout/onepage/submitorder', {
-    who: shoppers,
+    who: buyers,
     touches: 'self',
     once: true,
   }),
   outcome: get<OutcomeQuery, Trade>('/checkout/onepage/outcome', {
-    who: shoppers,
+    who: buyers,
     touches: 'self',
   }),
   /** Pays an order placed but not paid: another method, or the card once more. */
   pay: post<PayInput, Placed>('/checkout/payment/pay', {
-    who: shoppers,
+    who: buyers,
     touches: 'order',
     once: 'forever',
   }),

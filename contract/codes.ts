@@ -57,6 +57,8 @@ export const codes = {
   factorNeeded: 2000041,
   /** Of staff: the password was given by somebody else, and is changed first. */
   passwordMustChange: 2000042,
+  /** Of a guest: it takes an account, which what was bought can be kept as. */
+  accountNeeded: 2000043,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];

@@ -1,4 +1,4 @@
-import { get, post, shoppers } from './endpoint';
+import { get, post, buyers } from './endpoint';
 import type { BuyerPaperKind } from './paperKinds';
 import type { BuyerPaperInput, PaperInput } from './shapes/documents';
 
@@ -23,11 +23,11 @@ export interface PaperFile {
  */
 export const documents = {
   paper: post<BuyerPaperInput, PaperFile>('/customer/order/document', {
-    who: shoppers,
+    who: buyers,
     touches: 'order',
   }),
   list: get<{ id: string }, Paper[]>('/customer/order/documents', {
-    who: shoppers,
+    who: buyers,
     touches: 'order',
   }),
 };

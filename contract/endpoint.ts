@@ -1,8 +1,13 @@
 /** Who may call: a set, not a rank. Staff do not inherit a customer's doors. */
-export type Role = 'visitor' | 'customer' | 'seller' | 'staff';
-export const everyone: readonly Role[] = ['visitor', 'customer', 'seller', 'staff'];
+export type Role = 'visitor' | 'guest' | 'customer' | 'seller' | 'staff';
+export const everyone: readonly Role[] = ['visitor', 'guest', 'customer', 'seller', 'staff'];
 /** Sellers are customers whose application was approved: whatever a customer may do, they may. */
 export const shoppers: readonly Role[] = ['customer', 'seller'];
+/**
+ * Whoever buys. A guest does so without an account and may do what buying takes, and nothing else
+ * (2000043; docs/decisions/093).
+ */
+export const buyers: readonly Role[] = ['guest', ...shoppers];
 
 /**
  * What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing

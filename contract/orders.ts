@@ -2,7 +2,7 @@ import type { Can } from './can';
 import type { OrderDispute } from './acquirer';
 import type { Address } from './addresses';
 import type { PaymentMethod } from './checkout';
-import { get, post, sends, shoppers } from './endpoint';
+import { get, post, sends, buyers } from './endpoint';
 import type {
   OrderAct,
   OrderById,
@@ -127,6 +127,8 @@ export interface OrderDetail extends OrderCard {
   cancel_remark: string;
   address: Address;
   customer_name: string;
+  /** To staff: it was bought without an account. */
+  guest?: true;
   email: string;
   telephone: string;
   history: HistoryEntry[];
@@ -150,10 +152,10 @@ export interface Reordered {
   /** USD for one, in the order and now. */
   changed: { name: string; before: string; now: string }[];
 }
-const mine = { who: shoppers, touches: 'order' } as const;
+const mine = { who: buyers, touches: 'order' } as const;
 const acts = { ...mine, once: true } as const;
 export const orders = {
-  index: get<OrdersQuery, OrderList>('/customer/order/index', { who: shoppers, touches: 'self' }),
+  index: get<OrdersQuery, OrderList>('/customer/order/index', { who: buyers, touches: 'self' }),
   view: get<OrderById, OrderDetail>('/customer/order/view', mine),
   /** Cancels at once, or asks the shop to, as the lifecycle says. */
   cancel: sends(

@@ -1,4 +1,4 @@
-import { everyone, get, post, shoppers } from './endpoint';
+import { buyers, everyone, get, post, shoppers } from './endpoint';
 import type {
   LoginInput,
   ProfileInput,
@@ -21,7 +21,8 @@ export interface User {
   phone_proven: boolean;
   /** The own invitation code. */
   pcode: string;
-  role: 'customer' | 'seller' | 'staff';
+  /** `guest`: buys without an account (docs/decisions/093). */
+  role: 'guest' | 'customer' | 'seller' | 'staff';
   seller_url: string;
   cart_count: number;
   product_count: number;
@@ -82,7 +83,7 @@ export const session = {
     changes: true,
   }),
   user: get<object, User>('/customer/info/get_userinfo', {
-    who: ['customer', 'seller', 'staff'],
+    who: [...buyers, 'staff'],
     touches: 'self',
   }),
   balance: get<object, { available: string; frozen: string; currency: string }>(

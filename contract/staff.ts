@@ -55,6 +55,8 @@ export interface Person {
   name: string;
   email: string;
   role: 'customer' | 'seller';
+  /** Bought without an account: no name is known, and nobody proved the address. */
+  guest: boolean;
   staff_role: StaffRole | null;
   state: PersonState;
   since: string;

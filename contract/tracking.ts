@@ -1,4 +1,4 @@
-import { everyone, get, post, shoppers } from './endpoint';
+import { everyone, get, post, buyers } from './endpoint';
 import type { OrderState } from './orders';
 import type { OrderById } from './shapes/orders';
 import type { TrackInput } from './shapes/tracking';
@@ -57,7 +57,7 @@ export interface Tracking {
 
 export const tracking = {
   /** An own order. */
-  own: get<OrderById, Tracking>('/customer/order/tracking', { who: shoppers, touches: 'order' }),
+  own: get<OrderById, Tracking>('/customer/order/tracking', { who: buyers, touches: 'order' }),
   /**
    * By number and e-mail, for anybody. A number that is not there and another's e-mail are the same
    * 1500018, in the same time; too many tries 1000010. POST, so that no address holds the e-mail.

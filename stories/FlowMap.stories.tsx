@@ -13,6 +13,7 @@ export const Transfer = meta.story(flowMap('transfer'));
 export const Tracking = meta.story(flowMap('tracking'));
 export const ChoosePlace = meta.story(flowMap('choosePlace'));
 export const RecoverPassword = meta.story(flowMap('recoverPassword'));
+export const KeepGuest = meta.story(flowMap('keepGuest'));
 export const ThirdPartySignIn = meta.story(flowMap('thirdPartySignIn'));
 export const PasskeySignIn = meta.story(flowMap('passkeySignIn'));
 export const ChangeEmail = meta.story(flowMap('changeEmail'));

@@ -32,6 +32,10 @@ export const RecoverPassword = meta.story({
   ...matrix('recoverPassword', 'code.refused'),
   tags: ['!test'],
 });
+export const KeepGuest = meta.story({
+  ...matrix('keepGuest', 'code.refused'),
+  tags: ['!test'],
+});
 export const ThirdPartySignIn = meta.story({
   ...matrix('thirdPartySignIn', 'newcomer.refused'),
   tags: ['!test'],

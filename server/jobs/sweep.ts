@@ -2,7 +2,9 @@ import { accountEventDays, takeBackDays } from '#contract/account';
 import { sql, type Db } from '../platform/db/open';
 import { forgetVisits } from '../areas/affiliates/invitations';
 import { forgetDocuments } from '../areas/closing/documents';
+import { closeGuests } from '../areas/closing/guests';
 import { sweepBrief } from '../areas/closing/erase';
+import { forgetGuests } from '../areas/identity/guests/forget';
 import { sweepOwnData } from '../areas/identity/ownData/exports';
 import { tidyFetches } from '../areas/products/pictureFetches/tidy';
 import { guestDays } from '../areas/orders/cart/visitor';
@@ -39,6 +41,8 @@ export async function sweep(db: Db): Promise<void> {
     sql`delete from ticket_askings where created_at < clock_timestamp() - interval '1 hour'`,
   );
   await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);
+  await forgetGuests(db);
+  await closeGuests(db);
   await forgetVisits(db);
   await sweepOwnData(db);
   await sweepBrief(db);

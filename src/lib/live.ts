@@ -6,7 +6,7 @@ import { session } from '#contract/session';
 import { call } from './api';
 import { languageNow } from './intl';
 import { invalidateTopics, topics } from './invalidateTopics';
-import { updateUser, visitor } from './session';
+import { hasAccount, updateUser, visitor } from './session';
 import { token } from './token';
 
 /**
@@ -148,7 +148,7 @@ function listenFor(userId: string): AbortController {
 let following: { userId: string; stop: AbortController } | null = null;
 function follow(): void {
   const { user } = visitor.getSnapshot().context;
-  const userId = user && user.role !== 'staff' ? user.id : null;
+  const userId = hasAccount(user) ? user.id : null;
   if (userId === (following?.userId ?? null)) return;
   following?.stop.abort();
   following = userId === null ? null : { userId, stop: listenFor(userId) };

@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom
 import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
 import { sessionCodes } from '#contract/codes';
+import { shoppers } from '#contract/endpoint';
 import { isLanguage, type Language } from '#contract/languages';
 import {
   session as calls,
@@ -206,6 +207,9 @@ export const launched = (): Promise<SessionSnapshot> =>
 export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T =>
   useSelector(visitor, select);
 export const useUser = (): User | null => useSession(({ context }) => context.user);
+/** Has an account in the mall: neither a guest, nor staff, nor nobody. */
+export const hasAccount = (user: User | null): user is User =>
+  user !== null && shoppers.includes(user.role);
 /** Before the site is known every door counts as open: the server decides. */
 const everything: Offers = { card: true, payIn: true, payOut: true, mail: true, sms: true };
 /** What this mall offers. */
@@ -217,7 +221,7 @@ export const useLocale = (): Locale | null => useSession(({ context }) => contex
 export const updateUser = (user: User): void => visitor.send({ type: 'update', user });
 /** In the account too, when there is one; this device keeps it either way. */
 async function tellAccount(change: { lang?: Language; cur?: string }): Promise<void> {
-  if (!visitor.getSnapshot().context.user) return;
+  if (!hasAccount(visitor.getSnapshot().context.user)) return;
   await call(calls.update, change)
     .then(updateUser)
     .catch(() => undefined);

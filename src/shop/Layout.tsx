@@ -6,7 +6,7 @@ import { cart } from '#contract/cart';
 import { site } from '#contract/site';
 import { loadMessages } from '#lib/intl';
 import { q } from '#lib/query';
-import { useSession, useUser } from '#lib/session';
+import { hasAccount, useSession, useUser } from '#lib/session';
 import { cx } from '#ui/cx';
 import { Footer } from '#ui/shell/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/shell/Header';
@@ -53,7 +53,7 @@ function usePlace(): string | undefined {
   const chosen = useKeptPlaces()[0]?.city;
   const { data } = useQuery({
     ...q(addresses.list, {}),
-    enabled: user !== null && user.role !== 'staff',
+    enabled: hasAccount(user),
     meta: { quiet: true },
   });
   return chosen || (data?.addresses.find((one) => one.is_default) ?? data?.addresses[0])?.city;
@@ -149,10 +149,10 @@ function Head({ name, count }: { name: RouteName; count: number }) {
       nav={nav}
       categories={<CategoriesDoor />}
       settings={<Settings />}
-      notices={user ? { href: to.notices(), count: user.notice_count } : undefined}
+      notices={hasAccount(user) ? { href: to.notices(), count: user.notice_count } : undefined}
       cart={{ href: to.checkout(), count }}
       account={
-        user
+        hasAccount(user)
           ? { href: to.dashboard(), name: user.firstname, photo: user.avatar }
           : { href: to.login() }
       }
@@ -169,7 +169,7 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const tabbed = !isStep(name) && !isDoor(name);
   const user = useUser();
   const mine = isMine(name) || name === 'apply';
-  const member = user !== null && user.role !== 'staff';
+  const member = hasAccount(user);
   return (
     <div className={cx(s.app, tabbed && s.tabbed)}>
       <SkipLink />

@@ -1,4 +1,4 @@
-import { shoppers, type Role } from '#contract/endpoint';
+import { buyers, shoppers, type Role } from '#contract/endpoint';
 import { homePage } from '#lib/paths';
 
 /** What is known of a page before its code is here. */
@@ -34,12 +34,12 @@ export const paths = {
   product: { path: '/pages/prouduct/detail', alias: ['/pages/product/detail'] },
   shop: { path: '/pages/shop/detail' },
   checkout: { path: '/pages/cart/mycart', flow: 'checkout' },
-  shipping: { path: '/pages/cart/cart', flow: 'checkout', who: shoppers },
-  addressEdit: { path: '/pages/cart/edit', flow: 'checkout', who: shoppers },
-  delivery: { path: '/pages/cart/delivery', flow: 'checkout', who: shoppers },
-  pay: { path: '/pages/cart/pay', flow: 'checkout', who: shoppers },
-  purchases: { path: '/pages/history/purchase', who: shoppers },
-  order: { path: '/pages/history/detail', who: shoppers },
+  shipping: { path: '/pages/cart/cart', flow: 'checkout', who: buyers },
+  addressEdit: { path: '/pages/cart/edit', flow: 'checkout', who: buyers },
+  delivery: { path: '/pages/cart/delivery', flow: 'checkout', who: buyers },
+  pay: { path: '/pages/cart/pay', flow: 'checkout', who: buyers },
+  purchases: { path: '/pages/history/purchase', who: buyers },
+  order: { path: '/pages/history/detail', who: buyers },
   review: { path: '/pages/history/review', who: shoppers },
   tracking: { path: '/pages/history/tracking' },
   apply: {

@@ -62,11 +62,15 @@ export const policyDoors: Record<string, Sections> = {
     },
     {
       heading: 'How to remove it',
-      words: 'ee909bf5',
+      words: 'a7da3a88',
       doors: [
         'call:addresses.remove',
         'call:accountClosing.ask',
         'call:accountClosing.keep',
+        'call:guests.begin',
+        'call:guests.keep',
+        'job:server/areas/closing/guests.ts',
+        'job:server/areas/identity/guests/forget.ts',
         'call:ownData.part',
       ],
     },

@@ -171,6 +171,7 @@ const leftOut: Readonly<Record<string, string>> = {
   data_exports: 'the archive itself',
   flash_deals: 'the shop’s offers, which its owner sees there',
   storage_requests: 'the shop’s requests, which its owner sees there',
+  guest_keeps: 'codes of an hour',
   handovers: 'codes of one minute, between two pages',
   hold: 'frozen money: in the wallet’s bookings',
   openings: 'in the wallet’s records',

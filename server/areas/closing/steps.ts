@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../platform/db/open';
+import { guestMails } from '../../platform/mail/share';
 import { answersNaming } from './answers';
 import { gone, nameless, type Leaving, type Step } from './step';
 
@@ -30,6 +31,12 @@ const account: readonly Step[] = [
   gone('recovery_codes', own),
   gone('recoveries', ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`),
   gone('known_devices', own),
+  gone('guest_keeps', own),
+  gone(
+    'outbox_mail',
+    ({ id }) => sql`share in (${guestMails.orders}, ${guestMails.code})
+    and lower(recipient) = (select lower(email) from users where id = ${id} and guest)`,
+  ),
   gone('email_changes', own),
   gone('phone_proofs', own),
   gone('registrations', ({ email }) => sql`lower(email) = lower(${email})`),

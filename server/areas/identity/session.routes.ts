@@ -17,6 +17,8 @@ import type { Config } from '../../config';
 import { officeAddress } from '../../platform/http/officeAddress';
 import { audit } from '../../platform/ledger/audit';
 import { route, type Context, type Room } from '../../platform/http/route';
+import { sql } from '../../platform/db/open';
+import { giveCartBack } from './guests/forget';
 import { presentUser, userById } from './session/account';
 import { checked, logIn } from './session/enter';
 import { prove, register, resend } from './session/registration';
@@ -47,6 +49,7 @@ const leave = async (
   audience: Audience,
 ): Promise<null> => {
   if (caller.role !== 'visitor') await endSession(db, request, audience, reply);
+  if (caller.role === 'guest') await giveCartBack(db, sql`u.id = ${caller.id}`);
   return null;
 };
 const leaveOffice = (context: Context): Promise<null> =>

@@ -25,6 +25,8 @@ export interface FullRow extends OrderRow {
   remark: string;
   cancel_remark: string;
   email: string;
+  /** Its buyer has no account. */
+  guest: boolean;
 }
 export interface LineRow {
   id: number;
@@ -40,7 +42,7 @@ export interface LineRow {
 }
 const full: Sql = sql`select ${orderColumns}, t.trade_sn, s.name as shop_name, o.placed_at, o.arrives_from::text as arrives_from, o.arrives_to::text as arrives_to, o.delivery_time,
     o.log_sn, o.carrier, o.delivery_kind, o.items_minor, o.delivery_minor, o.discount_minor,
-    (select code from coupons c where c.id = o.coupon_id) as coupon_code, o.rate, o.decimals, o.remark, o.cancel_remark, u.email
+    (select code from coupons c where c.id = o.coupon_id) as coupon_code, o.rate, o.decimals, o.remark, o.cancel_remark, u.email, u.guest
   from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id join users u on u.id = o.user_id`;
 
 /** Whose orders: conditions over orders o. */

@@ -132,6 +132,7 @@ export function detailView(
     cancel_remark: row.cancel_remark,
     address,
     customer_name: address.name,
+    ...(viewer === 'staff' && row.guest ? { guest: true } : {}),
     email: address.email || row.email,
     telephone: address.phone,
     history: history.map(historyView),

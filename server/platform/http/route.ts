@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InferType, Schema, ValidationError } from 'yup';
 import { codes, Refusal } from '#contract/codes';
-import type { Endpoint, Input, Output } from '#contract/endpoint';
+import type { Endpoint, Input, Output, Role } from '#contract/endpoint';
 import { textValues } from '#contract/text';
 import { holds, rolesWith } from '#contract/staff';
 import { askerAt } from './askers';
@@ -59,14 +59,17 @@ const raw = ({ method, query, body, params }: FastifyRequest) => ({
  */
 export type Before<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<unknown>;
 
+/** What those are told who would be let in if they were somebody else. */
+const closedTo: Partial<Record<Role, number>> = {
+  visitor: codes.notLoggedIn,
+  guest: codes.accountNeeded,
+};
 /**
  * Who may call: by role, and of staff by what their role holds. The refusal names what is needed.
  */
 function admit({ who, right }: Endpoint, { role, staff, hindered }: Caller): void {
   if (!who.includes(role))
-    throw new Refusal(role === 'visitor' ? codes.notLoggedIn : codes.noPermission, '', {
-      needs: who,
-    });
+    throw new Refusal(closedTo[role] ?? codes.noPermission, '', { needs: who });
   if (hindered && (right || (hindered === codes.passwordMustChange && !who.includes('visitor'))))
     throw new Refusal(hindered);
   if (role === 'staff' && right && !holds(staff, right))

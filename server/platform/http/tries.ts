@@ -41,6 +41,8 @@ export const limits = {
   /** Addresses that pictures are fetched from for one seller, and from around them. */
   addresses: { free: 120, step: 20 },
   addressesAround: { free: 600, step: 300 },
+  /** Purchases without an account that were begun for one address, whoever has it. */
+  guests: { free: 10, step: 2 },
   /** Invitation links that one place opened. */
   visits: { free: 60, step: 30 },
 } satisfies Record<string, Limit>;
@@ -121,6 +123,11 @@ export const addressesOf = ({ id, ip }: Pick<Caller, 'id' | 'ip'>): Counter[] =>
   counter(limits.addresses, false, 'address', 'person', id),
   counter(limits.addresses, false, 'address', 'place', placeOf64(ip)),
   counter(limits.addressesAround, false, 'address', 'network', networkOf(ip)),
+];
+/** What a purchase without an account counts for: of one address, and around whoever begins it. */
+export const guestsOf = ({ ip }: Pick<Caller, 'ip'>, email: string): Counter[] => [
+  counter(limits.guests, false, 'guest', 'mailbox', email),
+  ...around('guest', ip),
 ];
 /** What an invitation link that was opened counts for. */
 export const visitsOf = ({ ip }: Pick<Caller, 'ip'>): Counter[] =>

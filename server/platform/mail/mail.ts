@@ -29,7 +29,7 @@ export const writeMail = (
     select ${recipient}::text, ${hide(subject, secret)}, ${hide(body, secret)},
       ${secret ? sealed(secret) : null}::bytea, ${share ?? null}, ${brief}::boolean
     where ${brief}::boolean or not exists
-      (select from users where lower(email) = lower(${recipient}::text) and state = 'removed')`);
+      (select from users where lower(email) = lower(${recipient}::text) and state = 'removed' and not guest)`);
 
 /**
  * Mail leaves this machine encrypted or not at all, unless the address itself says otherwise

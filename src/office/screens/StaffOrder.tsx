@@ -32,7 +32,11 @@ function Facts({ order }: { order: OrderDetail }) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const rows = [
-    { id: 'customer', term: text('office.customer'), value: order.customer_name },
+    {
+      id: 'customer',
+      term: text('office.customer'),
+      value: order.guest ? `${order.customer_name} · ${text('people.guest')}` : order.customer_name,
+    },
     {
       id: 'email',
       term: text('office.signIn.email'),

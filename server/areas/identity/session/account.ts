@@ -21,6 +21,8 @@ export interface UserRow {
   password_hash: string;
   password_must_change: boolean;
   role: 'customer' | 'seller';
+  /** Buys without an account (docs/decisions/093). */
+  guest: boolean;
   staff_role: StaffRole | null;
   state: 'open' | 'suspended' | 'removed';
   lang: string;
@@ -28,12 +30,15 @@ export interface UserRow {
   lang_by_hand: boolean;
   cur: string;
 }
-const columns = sql`id, email, name, phone, phone_proven_at is not null as phone_proven, pcode, password_hash, password_must_change, role, staff_role, state, lang, lang_by_hand, cur, (select key from avatars a where a.user_id = users.id) as photo`;
+const columns = sql`id, email, name, phone, phone_proven_at is not null as phone_proven, pcode, password_hash, password_must_change, role, guest, staff_role, state, lang, lang_by_hand, cur, (select key from avatars a where a.user_id = users.id) as photo`;
 /** Where photos of people are seen. */
 export const photoPath = '/photos/';
 
+/** The account of an address. Guests have none, whatever they typed. */
 export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
-  db.row<UserRow>(sql`select ${columns} from users where lower(email) = lower(${email})`);
+  db.row<UserRow>(
+    sql`select ${columns} from users where lower(email) = lower(${email}) and not guest`,
+  );
 
 /** The account of a caller; 2000017 where it went away meanwhile. */
 export async function userById(db: Db, id: string): Promise<UserRow> {
@@ -42,6 +47,10 @@ export async function userById(db: Db, id: string): Promise<UserRow> {
   return row;
 }
 
+const roleAt = ({ role, guest }: UserRow, audience: Audience): User['role'] => {
+  if (audience === 'shop') return guest ? 'guest' : role;
+  return audience === 'seller' ? 'seller' : 'staff';
+};
 /**
  * What the person sees of the own account, counters included; the role is that of the door.
  * `office`: where sellers find their back office, told in the mall to who has one. `reading`: the
@@ -65,7 +74,7 @@ export async function presentUser(
     phone: row.phone,
     phone_proven: row.phone_proven,
     pcode: row.pcode,
-    role: audience === 'office' ? 'staff' : audience === 'seller' ? 'seller' : row.role,
+    role: roleAt(row, audience),
     seller_url: office && (await shopToRun(db, id)) ? office : '',
     cart_count: cart,
     product_count: recent.length,

@@ -34,7 +34,8 @@ export async function knownFor(
 ): Promise<string | null> {
   if (!device) return null;
   const row = await db.row(sql`select 1 as ok from known_devices d join users u on u.id = d.user_id
-    where d.device = ${bytes(device)} and lower(u.email) = lower(${email})`);
+    where d.device = ${bytes(device)} and lower(u.email) = lower(${email})
+      and not u.guest`);
   return row ? device : null;
 }
 /** The same for an account that is signed in. */

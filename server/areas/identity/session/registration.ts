@@ -144,7 +144,7 @@ const makeAccount = (
       invited_by: number | null;
     }>(sql`with mine as (update registrations set proven_at = clock_timestamp() where ticket = ${hashOf(ticket)} and ${live} returning *),
         made as (insert into users (email, name, password_hash, lang, pcode, invited_by, email_proven_at)
-          select email, name, password_hash, lang, ${newInvitation()}, invited_by, clock_timestamp() from mine on conflict (lower(email)) do nothing returning id)
+          select email, name, password_hash, lang, ${newInvitation()}, invited_by, clock_timestamp() from mine on conflict (lower(email)) where not guest do nothing returning id)
       select mine.email, mine.invited_by, (select id from made) as id from mine`);
     if (!row) throw codeOver();
     await tx.rows(sql`delete from registrations where lower(email) = lower(${row.email})`);

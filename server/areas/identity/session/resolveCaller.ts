@@ -26,6 +26,7 @@ interface Found {
   stale: boolean;
   state: string;
   role: 'customer' | 'seller';
+  guest: boolean;
   staff_role: StaffRole | null;
   factor: FactorStanding;
   password_must_change: boolean;
@@ -50,7 +51,7 @@ const lost = sql`, case when sh.owner_id is distinct from s.user_id then 'shopMo
 /** A shop is looked at only where a session is of one. */
 const find = (db: Db, hash: Buffer, audience: Audience) =>
   db.row<Found>(sql`select s.user_id, s.half_hash, s.token_alone, s.ended, s.expires_at > clock.t as live, s.last_seen_at < clock.t - interval '1 minute' as stale,
-      u.state, u.role, u.staff_role, s.factor, u.password_must_change, s.shop_id, u.lang${audience === 'seller' ? lost : nothing}
+      u.state, u.role, u.guest, u.staff_role, s.factor, u.password_must_change, s.shop_id, u.lang${audience === 'seller' ? lost : nothing}
     from sessions s join users u on u.id = s.user_id${audience === 'seller' ? sql` left join shops sh on sh.id = s.shop_id` : nothing}, (select clock_timestamp() as t) clock
     where s.token_hash = ${hash} and s.audience = ${audience}`);
 
@@ -71,8 +72,8 @@ async function refuseClosed(db: Db, found: Found): Promise<void> {
   if (ended || state !== 'open') await over(db, found, ended ?? state);
   if (!live) throw new Refusal(codes.notLoggedIn);
 }
-const roleOf = ({ role, staff_role }: Found, audience: Audience): Role => {
-  if (audience === 'shop') return role;
+const roleOf = ({ role, guest, staff_role }: Found, audience: Audience): Role => {
+  if (audience === 'shop') return guest ? 'guest' : role;
   if (audience === 'seller') return 'seller';
   if (!staff_role) throw new Refusal(codes.noPermission, '', { needs: ['staff'] });
   return 'staff';

@@ -85,7 +85,7 @@ const insertUser = (tx: Db, { name, wanted }: Arrival, { lang, hash, invitedBy }
       (email, name, password_hash, password_set, lang, pcode, invited_by, email_proven_at)
     values (${wanted}, ${name}, ${hash}, false, ${lang}, ${newInvitation()}, ${invitedBy},
       clock_timestamp())
-    on conflict (lower(email)) do nothing returning id`);
+    on conflict (lower(email)) where not guest do nothing returning id`);
 /**
  * The account, for a mailbox that is proved. It has a password that nobody knows: one is chosen as a
  * forgotten one is.

@@ -12,6 +12,7 @@ import { cansOf } from './cans';
 interface Held {
   id: number;
   state: PersonState;
+  guest: boolean;
   staff_role: StaffRole | null;
   sessions: number;
   factors: number;
@@ -21,7 +22,7 @@ interface Held {
  * second finds what the first did.
  */
 const hold = (db: Db, id: string) =>
-  db.rows<Held>(sql`select u.id, u.state, u.staff_role, (select count(*)::int from sessions s where s.user_id = u.id and s.ended is null and s.expires_at > clock_timestamp()) as sessions,
+  db.rows<Held>(sql`select u.id, u.state, u.guest, u.staff_role, (select count(*)::int from sessions s where s.user_id = u.id and s.ended is null and s.expires_at > clock_timestamp()) as sessions,
       (select count(*)::int from factors f where f.user_id = u.id) as factors
     from users u where u.id = ${id} or u.staff_role = 'admin' order by u.id for update of u`);
 const admins = (held: readonly Held[]) =>

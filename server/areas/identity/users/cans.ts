@@ -5,6 +5,8 @@ import type { PersonState } from '#contract/staff';
 export type PersonEvent = 'setRole' | 'suspend' | 'reopen' | 'endSessions' | 'resetFactors';
 export interface Standing {
   state: PersonState;
+  /** Has no account that staff could work with. */
+  guest: boolean;
   /** Is it the caller's own account? Nobody changes that. */
   me: boolean;
   /** How many are open. */
@@ -17,11 +19,19 @@ const no = (reason: string): Can => ({ ok: false, code: codes.notAllowedNow, rea
 const unless = (reason: string | false): Can => (reason ? no(reason) : ok);
 
 /** What may be done about an account. Asked by the page, and by whoever does it. */
-export function cansOf({ state, me, sessions, factors }: Standing): Record<PersonEvent, Can> {
+export function cansOf({
+  state,
+  guest,
+  me,
+  sessions,
+  factors,
+}: Standing): Record<PersonEvent, Can> {
   const never = me ? 'people.cannot.self' : state === 'removed' && 'people.cannot.removed';
   const suspended = state === 'suspended';
   return {
-    setRole: unless(never || (suspended && 'people.cannot.suspended')),
+    setRole: unless(
+      never || (guest && 'people.cannot.guest') || (suspended && 'people.cannot.suspended'),
+    ),
     suspend: unless(never || (suspended && 'people.cannot.suspended')),
     reopen: unless(never || (!suspended && 'people.cannot.open')),
     endSessions: unless(never || (sessions === 0 && 'people.cannot.noSessions')),

@@ -42,7 +42,7 @@ const insert = (tx: Db, { email, name }: FirstAdminInput, hash: string) =>
   tx.row<{
     id: number;
   }>(sql`insert into users (email, name, password_hash, password_must_change, staff_role, pcode, lang)
-    values (${email}, ${name}, ${hash}, true, 'admin', ${newInvitation()}, 'en') on conflict (lower(email)) do nothing returning id`);
+    values (${email}, ${name}, ${hash}, true, 'admin', ${newInvitation()}, 'en') on conflict (lower(email)) where not guest do nothing returning id`);
 
 class Taken extends Error {}
 /**

@@ -13,6 +13,7 @@ interface Row {
   name: string;
   email: string;
   role: Person['role'];
+  guest: boolean;
   staff_role: Person['staff_role'];
   state: Person['state'];
   lang: string;
@@ -22,7 +23,7 @@ interface Row {
   shop: Person['shop'];
   factors: number;
 }
-const columns = sql`u.id, u.name, u.email, u.role, u.staff_role, u.state, u.lang, u.created_at,
+const columns = sql`u.id, u.name, u.email, u.role, u.guest, u.staff_role, u.state, u.lang, u.created_at,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen,
   (select count(*)::int from orders o where o.user_id = u.id) as orders,
   (select count(*)::int from factors f where f.user_id = u.id) as factors,
@@ -40,6 +41,7 @@ const shown = ({
   name,
   email,
   role,
+  guest,
   staff_role,
   state,
   created_at,
@@ -51,6 +53,7 @@ const shown = ({
   name,
   email,
   role,
+  guest,
   staff_role,
   state,
   since: created_at.toISOString(),

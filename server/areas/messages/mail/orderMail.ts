@@ -1,7 +1,8 @@
 import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { speechOf, type Speech } from '../../../platform/mail/language';
-import { writeShared } from '../../../platform/mail/share';
+import { guestMails, writeShared } from '../../../platform/mail/share';
+import { keyOf, linkOf } from '../../../platform/mail/guestLink';
 import { dueThen, type Happened } from '../notices/happened';
 
 /** What a mail about an order says: the order as it stands, with the deadline of what happened. */
@@ -11,6 +12,9 @@ interface Subject {
   shop: string;
   email: string;
   name: string;
+  guest: boolean;
+  /** Where a guest found the mall. */
+  base: string;
   lang: string;
   payment: 'wallet' | 'card' | 'cod';
   paid_minor: number;
@@ -26,7 +30,7 @@ interface Subject {
   lines: { name: Localised; quantity: number }[];
 }
 const subjectOf = (db: Db, orderId: number) =>
-  db.row<Subject>(sql`select o.user_id, t.trade_sn, s.name as shop, u.email, u.name, u.lang, o.payment, o.paid_minor, o.shown_minor, o.currency, o.decimals,
+  db.row<Subject>(sql`select o.user_id, t.trade_sn, s.name as shop, u.email, case when u.guest then o.address->>'name' else u.name end as name, u.guest, u.found_at as base, u.lang, o.payment, o.paid_minor, o.shown_minor, o.currency, o.decimals,
       o.arrives_from::text as arrives_from, o.arrives_to::text as arrives_to, o.deadline, o.carrier, o.log_sn, o.cancel_remark,
       (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.id) from order_lines l where l.order_id = o.id) as lines
     from orders o join trades t on t.id = o.trade_id join shops s on s.id = o.shop_id join users u on u.id = o.user_id where o.id = ${orderId}`);
@@ -80,30 +84,35 @@ const listOf = (order: Subject, { text, lang, ...speech }: Speech): string =>
     text('mail.total', { amount: total(order, { text, lang, ...speech }) }),
   ].join('\n');
 
+/** A guest proved no mailbox: theirs is written to about what was paid, and by a share of its own. */
+const mayHear = ({ guest, paid_minor }: Subject): boolean => !guest || paid_minor > 0;
+const wayBack = ({ guest, base, user_id }: Subject, { text }: Speech): string =>
+  guest ? text('mail.seeGuest', { link: linkOf(base, user_id) }) : text('mail.see');
 /**
  * Writes the buyer a mail about the order, in the buyer's language, while the mailbox has room for
  * more of them today. Called within the transaction that marks what happened as told.
  */
 export async function mailAboutOrder(db: Db, about: About, happened: Happened): Promise<void> {
   const now = await subjectOf(db, happened.id);
-  if (!now) return;
+  if (!now || !mayHear(now)) return;
   const order = { ...now, deadline: dueThen(happened, now.deadline) };
   const speech = speechOf(order.lang);
   const paragraphs = [
     speech.text('mail.hello', { name: order.name }),
     says[about](order, speech).filter(Boolean).join('\n'),
     listOf(order, speech),
-    speech.text('mail.see'),
+    wayBack(order, speech),
   ];
   const subject = speech.text(`mail.${about}.subject`, {
     number: order.trade_sn,
     shop: order.shop,
   });
+  const secret = order.guest ? { secret: keyOf(order.user_id) } : {};
   await writeShared(
     db,
-    'orders',
+    order.guest ? guestMails.orders : 'orders',
     order.user_id,
-    { recipient: order.email, subject, paragraphs },
+    { recipient: order.email, subject, paragraphs, ...secret },
     speech,
   );
 }

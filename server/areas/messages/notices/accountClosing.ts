@@ -26,7 +26,7 @@ export async function aboutAccountClosing(db: Db, happened: Happened): Promise<T
   const row = await db.row<Row>(sql`select c.user_id,
       c.deadline + case c.state when 'closing' then interval '1 day' else interval '0' end as until
     from account_closings c join users u on u.id = c.user_id
-    where c.id = ${happened.id} and u.state <> 'removed'`);
+    where c.id = ${happened.id} and u.state <> 'removed' and not u.guest`);
   if (type === undefined || !row) return [];
   const values: Record<string, string> =
     row.until && word !== 'kept' ? { until: row.until.toISOString() } : {};

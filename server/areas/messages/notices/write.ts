@@ -19,6 +19,6 @@ export async function tell(
   { userId, type, text, values, about }: Told,
 ): Promise<void> {
   await db.rows(sql`insert into notices (outbox_id, user_id, type, text, vals, about) select ${outboxId}::bigint, id, ${type}::smallint, ${text}, ${json(values)}::jsonb, ${about}
-      from users where id = ${userId} and state <> 'removed'
+      from users where id = ${userId} and state <> 'removed' and not guest
     on conflict (outbox_id, user_id) do nothing`);
 }

@@ -14,6 +14,8 @@ export interface Basis {
   lines: LineRow[];
   user_id: number;
   email: string;
+  /** Buys without an account. */
+  guest: boolean;
   address: AddressRow | null;
   deliveries: Record<string, string>;
   payment: PaymentMethod | null;
@@ -52,7 +54,7 @@ export async function readBasis(
   { currency, address_id }: { currency?: string; address_id?: string },
 ): Promise<Basis> {
   const row =
-    await db.row<Stored>(sql`select u.id as user_id, u.email, a.address, coalesce(d.deliveries,
+    await db.row<Stored>(sql`select u.id as user_id, u.email, u.guest, a.address, coalesce(d.deliveries,
       '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered,
       '[]'::jsonb) as entered, d.coupon_id, ${couponsBeside(userId)},
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Quote } from '#contract/checkout';
 import { mostMinor, mostShown } from '#contract/limits';
 import { convertMinor } from '#contract/money';
 import { blocks, counts } from '../cart/view';
@@ -138,4 +139,8 @@ export function mostOf({ total, shown, basis: { currency } }: Counted): number |
   if (total <= mostMinor && shown <= mostShown) return null;
   return Math.min(mostMinor, toUsd(mostShown, currency.rate, currency.decimals)) / 100;
 }
-export const codOf = ({ total, basis }: Counted) => codFor(total, basis.address?.country ?? null);
+/** Who pays at the door has an account: its mailbox was proved. */
+export const codOf = ({ total, basis }: Counted): Quote['cod'] =>
+  basis.guest
+    ? { available: false, reason: 'guest' }
+    : codFor(total, basis.address?.country ?? null);

@@ -52,6 +52,11 @@ function refuseCash(rows: readonly OrderRow[]): void {
   if (reason) throw new Refusal(codes.paymentFailed, `checkout.cod.${reason}`, { reason });
 }
 
+/** A guest pays by card alone. */
+async function refuseGuest(db: Db, userId: number): Promise<void> {
+  if (await db.row(sql`select 1 from users where id = ${userId} and guest`))
+    throw new Refusal(codes.accountNeeded);
+}
 /** 1500019 with the `trade` where all of it was cancelled: there is nothing to pay. */
 export async function refuseCancelled(
   db: Db,
@@ -86,6 +91,7 @@ export async function payAgain(
     // Paid meanwhile by that very card: then this answer says so, and nothing is paid twice.
     if (unpaid.length === 0)
       return { ...(await tradeOf(tx, userId, byId(tradeId), lang)), redirect: null };
+    if (method !== 'card') await refuseGuest(tx, userId);
     if (method === 'wallet') await lockWallet(tx, userId, sum(unpaid));
     if (method === 'cod') refuseCash(unpaid);
     for (const row of unpaid)

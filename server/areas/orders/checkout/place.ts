@@ -40,6 +40,7 @@ function refuseIncomplete(counted: Counted): void {
   if (!basis.address) throw new Refusal(codes.addressEmpty);
   if (shops.some(({ chosen }) => !chosen)) throw new Refusal(codes.deliverySwitchFailed);
   if (!basis.payment) throw new Refusal(codes.paymentFailed, 'checkout.noMethod');
+  if (basis.guest && basis.payment !== 'card') throw new Refusal(codes.accountNeeded);
   if (basis.payment === 'card' && !cardsOffered())
     throw new Refusal(codes.notOffered, '', { offer: 'card' });
   refuseTooMuch(counted);

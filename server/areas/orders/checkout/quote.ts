@@ -28,9 +28,10 @@ export async function quoteView(
   country?: string,
 ): Promise<Quote> {
   const { basis, shops, items, delivery, discount, total, shown, fingerprint, key } = counted;
-  const coupons = couponsView(basis, shops);
+  const coupons = basis.guest ? [] : couponsView(basis, shops);
   return {
     signed_in: true,
+    ...(basis.guest ? { guest: true } : {}),
     cart: cartView(basis.lines, lang, mostOf(counted) !== null),
     address: basis.address ? addressOf(basis.address, lang) : null,
     deliveries: basis.address
@@ -101,6 +102,7 @@ export async function visitorQuote(
     lines: rows,
     user_id: 0,
     email: '',
+    guest: false,
     address: null,
     deliveries: {},
     payment: null,

@@ -28,7 +28,7 @@ function useColumns(): readonly Column<Person>[] {
   const { date } = useFormat();
   const title = (id: string) => intl.formatMessage({ id: `people.col.${id}` });
   return [
-    { id: 'name', title: title('name'), sort: 'up', cell: ({ name }) => name },
+    { id: 'name', title: title('name'), sort: 'up', cell: ({ name, email }) => name || email },
     {
       id: 'email',
       title: title('email'),
@@ -37,8 +37,10 @@ function useColumns(): readonly Column<Person>[] {
     {
       id: 'role',
       title: title('role'),
-      cell: ({ staff_role, shop }) =>
-        staff_role ? (
+      cell: ({ guest, staff_role, shop }) =>
+        guest ? (
+          <FormattedMessage id="people.guest" />
+        ) : staff_role ? (
           <FormattedMessage id={`office.role.${staff_role}`} />
         ) : shop ? (
           shop.name

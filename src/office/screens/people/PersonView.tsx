@@ -36,7 +36,7 @@ const Fact = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 function Facts({ person }: { person: PersonDetail }) {
   const { moment } = useFormat();
-  const { email, staff_role, state, shop, orders, since, last_seen, closing } = person;
+  const { email, guest, staff_role, state, shop, orders, since, last_seen, closing } = person;
   return (
     <dl className={s.facts}>
       <Fact id="email">
@@ -46,7 +46,11 @@ function Facts({ person }: { person: PersonDetail }) {
         <StateBadge machine="person" state={state} map={personBadges} />
       </Fact>
       <Fact id="role">
-        {staff_role ? (
+        {guest ? (
+          <>
+            <FormattedMessage id="people.guest" /> · <FormattedMessage id="people.guest.more" />
+          </>
+        ) : staff_role ? (
           <FormattedMessage id={`office.role.${staff_role}`} />
         ) : (
           <FormattedMessage id={shop ? 'people.seller' : 'people.customer'} />

@@ -7,7 +7,7 @@ import type { CheckoutEvent, CheckoutInput } from '#machines/flows/checkout/cont
 import { pageNow, relaunch, split, usePage } from '#lib/location';
 import { loadMessages } from '#lib/intl';
 import { project } from '#lib/project';
-import { useOffers, useSession } from '#lib/session';
+import { useOffers, useSession, useUser } from '#lib/session';
 import { useStepRoute } from '#lib/stepRoute';
 import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { loginPage } from '../../boot/redirect';
@@ -25,6 +25,12 @@ const Suggestions = lazyPart(() => import('./Suggestions'));
 const LastCart = lazyPart(() => import('./LastCart'));
 const FromCart = lazyPart(() =>
   Promise.all([import('../wishes/FromCart'), loadMessages('wishes')]).then(([file]) => file),
+);
+const KeepGuest = lazyPart(() =>
+  Promise.all([import('../guest/KeepGuest'), loadMessages('account')]).then(([file]) => file),
+);
+const GuestPays = lazyPart(() =>
+  Promise.all([import('../guest/GuestPays'), loadMessages('account')]).then(([file]) => file),
 );
 const here = checkout.provide({ actors: services });
 /** The page of a step, as the address says it. */
@@ -115,6 +121,7 @@ function Run({
 }) {
   const [snapshot, send, actor] = useMachine(here, { input });
   const offers = useOffers();
+  const guest = useUser()?.role === 'guest';
   const p: CheckoutProps = {
     ...project<typeof checkout>(snapshot),
     send,
@@ -128,6 +135,16 @@ function Run({
     lastCart: (
       <LazyBoundary fallback={null}>
         <LastCart />
+      </LazyBoundary>
+    ),
+    keep: guest && (
+      <LazyBoundary fallback={null}>
+        <KeepGuest />
+      </LazyBoundary>
+    ),
+    guestPays: (
+      <LazyBoundary fallback={null}>
+        <GuestPays />
       </LazyBoundary>
     ),
     lineTools: (line) => (

@@ -159,7 +159,7 @@ export function myCart(p: CheckoutProps, say: Say) {
       {cart.groups.map((group) => (
         <Shop key={group.shop.id} group={group} quote={quote} tools={p.lineTools} />
       ))}
-      <CartCoupons quote={quote} />
+      {!quote.guest && <CartCoupons quote={quote} />}
       <p>
         <Ev e={{ type: 'keepShopping' }} kind="link">
           <FormattedMessage id="cart.keepShopping" />

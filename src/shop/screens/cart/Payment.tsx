@@ -107,6 +107,56 @@ const Covers = ({ covers }: { covers: boolean }) =>
     </Chip>
   );
 
+interface Method {
+  quote: Quote;
+  radio: Pick<Parameters<typeof EvRadio>[0], 'e' | 'name' | 'checked'>;
+}
+function Wallet({ quote, recharges, radio }: Method & { recharges: boolean }) {
+  const { show } = useMoney();
+  return (
+    <EvRadio
+      {...radio}
+      icon="wallet"
+      ground="mint"
+      title={<FormattedMessage id="checkout.method.wallet" />}
+      hint={
+        <FormattedMessage
+          id="checkout.wallet.hint"
+          values={{ amount: show(quote.wallet.available) }}
+        />
+      }
+      end={<Covers covers={quote.wallet.covers} />}
+    >
+      <WalletSum quote={quote} recharges={recharges} />
+    </EvRadio>
+  );
+}
+function AtTheDoor({ quote, radio }: Method) {
+  const { total } = useBill(quote);
+  const cod = quote.cod.available
+    ? 'checkout.cod.amount'
+    : `checkout.cod.${quote.cod.reason ?? 'country'}`;
+  return (
+    <EvRadio
+      {...radio}
+      icon="hand-coins"
+      ground="butter"
+      title={<FormattedMessage id="checkout.method.cod" />}
+      hint={<FormattedMessage id={cod} values={{ amount: total }} />}
+    >
+      {quote.cod.available ? (
+        <p className="s14 muted">
+          <FormattedMessage id="checkout.cod.door" />
+        </p>
+      ) : (
+        <Note tone="warn">
+          <FormattedMessage id="checkout.cod.other" />
+        </Note>
+      )}
+    </EvRadio>
+  );
+}
+
 function Methods({
   quote,
   picked,
@@ -116,33 +166,14 @@ function Methods({
   picked: PaymentMethod | null;
   recharges: boolean;
 }) {
-  const { total } = useBill(quote);
-  const { show } = useMoney();
   const option = (method: PaymentMethod) =>
     ({ e: { type: 'pickPayment', method }, name: 'payment', checked: picked === method }) as const;
-  const cod = quote.cod.available
-    ? 'checkout.cod.amount'
-    : `checkout.cod.${quote.cod.reason ?? 'country'}`;
   return (
     <fieldset className={s.cards}>
       <legend className="sr">
         <FormattedMessage id="checkout.payment.legend" />
       </legend>
-      <EvRadio
-        {...option('wallet')}
-        icon="wallet"
-        ground="mint"
-        title={<FormattedMessage id="checkout.method.wallet" />}
-        hint={
-          <FormattedMessage
-            id="checkout.wallet.hint"
-            values={{ amount: show(quote.wallet.available) }}
-          />
-        }
-        end={<Covers covers={quote.wallet.covers} />}
-      >
-        <WalletSum quote={quote} recharges={recharges} />
-      </EvRadio>
+      {!quote.guest && <Wallet quote={quote} recharges={recharges} radio={option('wallet')} />}
       {quote.card && (
         <EvRadio
           {...option('card')}
@@ -160,23 +191,7 @@ function Methods({
           </p>
         </EvRadio>
       )}
-      <EvRadio
-        {...option('cod')}
-        icon="hand-coins"
-        ground="butter"
-        title={<FormattedMessage id="checkout.method.cod" />}
-        hint={<FormattedMessage id={cod} values={{ amount: total }} />}
-      >
-        {quote.cod.available ? (
-          <p className="s14 muted">
-            <FormattedMessage id="checkout.cod.door" />
-          </p>
-        ) : (
-          <Note tone="warn">
-            <FormattedMessage id="checkout.cod.other" />
-          </Note>
-        )}
-      </EvRadio>
+      {!quote.guest && <AtTheDoor quote={quote} radio={option('cod')} />}
     </fieldset>
   );
 }
@@ -211,6 +226,7 @@ export function payment(p: CheckoutProps, { text, show }: Say) {
       }
     >
       <Methods quote={p.quote} picked={p.payment} recharges={p.recharges ?? true} />
+      {p.quote.guest && p.guestPays}
     </StepFrame>
   );
 }

@@ -168,6 +168,7 @@ export function Success({ p }: { p: CheckoutProps }) {
         </h2>
         <Ahead trade={trade} />
       </Card>
+      {p.keep}
       <div className="row wr">
         <Ev e={{ type: 'seeOrder' }} kind="primary">
           <FormattedMessage id="checkout.seeOrder" />

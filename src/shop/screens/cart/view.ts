@@ -19,6 +19,9 @@ export interface CheckoutProps extends CheckoutContext {
   suggestions?: ReactNode;
   /** The cart as it last came, to be read where it cannot be loaded. */
   lastCart?: ReactNode;
+  /** A guest's way to an account, after ordering; and what it takes one for, where it is paid. */
+  keep?: ReactNode;
+  guestPays?: ReactNode;
   /** What else can be done with a line of the cart. */
   lineTools?: (line: CartLine) => ReactNode;
 }

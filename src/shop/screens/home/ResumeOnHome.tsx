@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkout } from '#contract/checkout';
 import { q } from '#lib/query';
-import { useLocale, useUser } from '#lib/session';
+import { hasAccount, useLocale, useUser } from '#lib/session';
 import { ResumeCard } from './ResumeCard';
 import { resumeOf } from './resumeOf';
 
@@ -12,7 +12,7 @@ export function ResumeOnHome() {
   const { data } = useQuery({
     ...q(checkout.quote, { currency }),
     meta: { quiet: true },
-    enabled: user !== null && user.role !== 'staff',
+    enabled: hasAccount(user),
   });
   const resume = user && data ? resumeOf(data) : null;
   return resume && <ResumeCard {...resume} />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogue } from '#contract/catalogue';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
-import { useUser } from '#lib/session';
+import { hasAccount, useUser } from '#lib/session';
 import { Follow } from '../shop/Follow';
 import { useFollow } from '../shop/useFollow';
 import { ShopsView } from './ShopsView';
@@ -22,7 +22,7 @@ export function ShopsOnHome() {
   const follows = useQuery({
     ...q(catalogue.follows, {}),
     meta: { quiet: true },
-    enabled: user !== null && user.role !== 'staff',
+    enabled: hasAccount(user),
   });
   return (
     <ShopsView

@@ -5,6 +5,7 @@ import { orderTabs, orders, type OrderTab } from '#contract/orders';
 import { failureCode } from '#lib/failure';
 import { navigate } from '#lib/location';
 import { q, refresh } from '#lib/query';
+import { hasAccount, useUser } from '#lib/session';
 import { to } from '../../to';
 import { PurchasesView } from './PurchasesView';
 import { useReorder } from './useReorder';
@@ -27,6 +28,7 @@ export default function Purchases() {
   const returns = useQuery({
     ...q(afterSale.list, { side: 'sent', tab: 'all', page: 1 }),
     refetchInterval: 15_000,
+    enabled: hasAccount(useUser()),
     meta: { quiet: true },
   });
   const again = useReorder();

@@ -38,7 +38,7 @@ export default function Reviews({ of, id }: { of: 'product' | 'shop'; id: string
       page={data}
       filter={filter}
       problem={error ? failureCode(error) : undefined}
-      signedIn={user !== null}
+      signedIn={user !== null && user.role !== 'guest'}
       onFilter={setFilter}
       onRetry={() => void refetch()}
       onHelpful={(id, yes) => helpful.mutate({ id, helpful: yes })}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { codes, type Failure } from '#contract/codes';
 import type { CodeSent } from '#contract/session';
@@ -23,8 +23,10 @@ interface Props {
   otherwise: { demo: string; spam: string };
   /** What a telephone is told in place of a mailbox: text ids. */
   told?: typeof byMail;
+  /** Stands for the heading of a page of its own, where it is part of another. */
+  head?: ReactNode;
 }
-const byMail = {
+export const byMail = {
   title: 'session.code.title',
   lead: 'session.code.lead',
   field: 'session.code.field',
@@ -117,6 +119,7 @@ export function CodeStep({
   busy,
   otherwise,
   told = byMail,
+  head,
 }: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
@@ -128,10 +131,12 @@ export function CodeStep({
   );
   return (
     <Stack gap={4}>
-      <PageTitle
-        title={text(told.title)}
-        lead={<FormattedMessage id={told.lead} values={{ email: where, phone: where }} />}
-      />
+      {head ?? (
+        <PageTitle
+          title={text(told.title)}
+          lead={<FormattedMessage id={told.lead} values={{ email: where, phone: where }} />}
+        />
+      )}
       <Demo demo={demo} none={otherwise.demo} some={told.demo} />
       <Card>
         <EvForm

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { stored } from '#lib/choices';
 import { loadMessages } from '#lib/intl';
 import { project } from '#lib/project';
-import { useOffers, useSession, useUser, visitor } from '#lib/session';
+import { hasAccount, useOffers, useSession, useUser, visitor } from '#lib/session';
 import type { session } from '#machines/flows/session/session';
 import { inside } from '../../boot/redirect';
 import { titleOf } from '../../routeAt';
@@ -15,7 +15,7 @@ import { asksCode, SessionView } from './SessionView';
 
 /** What a visitor's browser kept joins the account's wish list as soon as there is one. */
 function useWishesJoined() {
-  const member = useUser() !== null;
+  const member = hasAccount(useUser());
   useEffect(() => {
     if (member && stored.get(keptKey))
       void import('../wishes/mergeKept').then(({ mergeKept }) => mergeKept());

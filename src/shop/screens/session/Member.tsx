@@ -2,15 +2,27 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { User } from '#contract/session';
 import type { Merged as Line } from '#contract/cart';
 import type { SessionEvent } from '#machines/flows/session/context';
+import { loadMessages } from '#lib/intl';
 import { LinkButton } from '#ui/controls/Button';
 import { PageTitle, Row, Stack } from '#ui/shell/layout';
 import { Ev } from '#ui/flow';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { to } from '../../to';
 import { Merged } from './Merged';
+
+const GuestHere = lazyPart(() =>
+  Promise.all([import('../guest/GuestHere'), loadMessages('account')]).then(([file]) => file),
+);
 
 /** Somebody is signed in: who, and the ways on. */
 export function Member({ user, merged, busy }: { user: User; merged: Line[]; busy: boolean }) {
   const intl = useIntl();
+  if (user.role === 'guest')
+    return (
+      <LazyBoundary>
+        <GuestHere email={user.email} busy={busy} />
+      </LazyBoundary>
+    );
   return (
     <Stack gap={5}>
       <PageTitle

@@ -1,9 +1,15 @@
 import { Stack } from '#ui/shell/layout';
+import { routeAt } from '../../routeAt';
+import { GuestEntry } from '../guest/GuestEntry';
 import { Passkey } from './passkey/Passkey';
 import { Providers } from './thirdParty/Providers';
 import s from './Session.module.css';
 
-/** Ways to sign in without a password. A passkey is of an account that is there. */
+const toCheckout = (page: string): boolean => routeAt(page)?.route.flow === 'checkout';
+/**
+ * Ways to sign in without a password, a passkey where an account is there; and, on the way to the
+ * checkout, one to go on without an account.
+ */
 export default function OtherWays({
   page,
   redirect,
@@ -15,6 +21,7 @@ export default function OtherWays({
     <Stack gap={4} className={s.column}>
       {page === 'login' && <Passkey redirect={redirect} />}
       <Providers redirect={redirect} />
+      {redirect && toCheckout(redirect) && <GuestEntry redirect={redirect} />}
     </Stack>
   );
 }

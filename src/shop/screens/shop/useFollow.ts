@@ -15,7 +15,7 @@ export function useFollow(id: string): Omit<FollowProps, 'shop'> {
     onSuccess: (now) => void toast(now.following ? 'shop.followed' : 'shop.unfollowed'),
   });
   return {
-    signIn: user ? null : `#${loginPage(page)}`,
+    signIn: user && user.role !== 'guest' ? null : `#${loginPage(page)}`,
     busy: following.isPending,
     onFollow: (wanted) => following.mutate(wanted),
   };

@@ -5,9 +5,11 @@ import { fromPromise } from 'xstate';
 import { tracking as rows } from '#contract/tracking';
 import { tracking, type TrackingActors } from '#machines/flows/tracking';
 import { call } from '#lib/api';
+import { loadMessages } from '#lib/intl';
 import { relaunch } from '#lib/location';
 import { project } from '#lib/project';
 import { useSession } from '#lib/session';
+import { LazyBoundary, lazyPart } from '#ui/lazyPart';
 import { announce } from '#ui/feedback/announce';
 import { loginPage } from '../../boot/redirect';
 import { OwnTracking } from './OwnTracking';
@@ -41,9 +43,21 @@ function ByNumber() {
   return <TrackingView {...p} />;
 }
 
+const GuestLink = lazyPart(() =>
+  Promise.all([import('../guest/GuestLink'), loadMessages('account')]).then(([file]) => file),
+);
+
 /** /pages/history/tracking?id=: where a parcel is; an own order's at once, any by number and e-mail. */
 export default function Tracking() {
-  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  const query = new URLSearchParams(useSearch());
+  const id = query.get('id') ?? '';
+  const guest = query.get('guest');
   const visiting = useSession((session) => session.matches('visitor'));
-  return id !== '' && !visiting ? <OwnTracking id={id} /> : <ByNumber />;
+  if (id !== '' && !visiting) return <OwnTracking id={id} />;
+  if (!guest) return <ByNumber />;
+  return (
+    <LazyBoundary>
+      <GuestLink id={guest} secret={query.get('key') ?? ''} />
+    </LazyBoundary>
+  );
 }

@@ -5,7 +5,7 @@ import { mostKeptByVisitors, mostWishes } from '#contract/limits';
 import { wishes } from '#contract/wishes';
 import { call } from '#lib/api';
 import { put, q, queryClient, refresh } from '#lib/query';
-import { useSession } from '#lib/session';
+import { hasAccount, useSession } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
 import { go, to } from '../../to';
 import { dropOne, keepOne, useKept } from './kept';
@@ -14,8 +14,7 @@ import { useMerging } from './useMerging';
 export type Thing = Pick<ProductCard, 'id' | 'name' | 'price'>;
 
 /** Whether the list is the account's; a visitor's is the browser's, and so is that of staff. */
-export const useMember = (): boolean =>
-  useSession(({ context }) => context.user !== null && context.user.role !== 'staff');
+export const useMember = (): boolean => useSession(({ context }) => hasAccount(context.user));
 const list = { action: { id: 'wishes.open', run: () => go(to.wishlist()) } };
 /** Why it was not saved. */
 export const sayFull = (failure: Failure): number =>

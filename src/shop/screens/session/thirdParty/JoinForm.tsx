@@ -11,8 +11,20 @@ const schema = object({ password: joinInput.fields.password });
 const empty = { password: '' };
 const again = { password: 'session.password.again' };
 
+interface Props {
+  notice: Failure | null;
+  busy: boolean;
+  /** What the form and its button are called: text ids. */
+  label?: string;
+  go?: string;
+}
 /** The password of the account that is there. Sends `join`. */
-export function JoinForm({ notice, busy }: { notice: Failure | null; busy: boolean }) {
+export function JoinForm({
+  notice,
+  busy,
+  label = 'thirdParty.join',
+  go = 'thirdParty.join.do',
+}: Props) {
   const intl = useIntl();
   const text = (id: string) => intl.formatMessage({ id });
   const wrong = notice?.kind === 'code' && notice.code === codes.wrongCredentials;
@@ -25,7 +37,7 @@ export function JoinForm({ notice, busy }: { notice: Failure | null; busy: boole
       fieldErrors={errors}
       forget={['password']}
       busy={busy}
-      label={text('thirdParty.join')}
+      label={text(label)}
       problem={notice && <Problem failure={notice} />}
     >
       <FormPassword
@@ -36,7 +48,7 @@ export function JoinForm({ notice, busy }: { notice: Failure | null; busy: boole
       />
       <FormActions>
         <Submit block busyText={text('session.login.busy')}>
-          <FormattedMessage id="thirdParty.join.do" />
+          <FormattedMessage id={go} />
         </Submit>
       </FormActions>
     </EvForm>
