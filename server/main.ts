@@ -7,6 +7,7 @@ import { refuseOtherKind } from './demo/kind';
 import { fillIfEmpty, demoAccounts } from './demo/fill';
 import { migrate } from './platform/db/migrate';
 import { openDb } from './platform/db/open';
+import { serveStill } from './platform/keeping/embedded/still';
 import { startJobs } from './jobs/start';
 import { notSetUp } from './notSetUp';
 import { offersOf } from './areas/content/offers';
@@ -48,6 +49,7 @@ if (process.env.PAGES !== 'off') await servePages(app, db, config);
 const missing = notSetUp(await offersOf(db, config), config);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
+const closeStill = db.engine === 'pglite' ? await serveStill(db, config.dataDir) : () => undefined;
 void warm(db).catch(() => undefined);
 
 say(`\nArcada is open at ${address}`);
@@ -83,6 +85,7 @@ async function stop(): Promise<void> {
   // Nor is one waited for on which nothing was ever asked.
   setTimeout(() => app.server.closeAllConnections(), 8_000).unref();
   await app.close();
+  closeStill();
   clearInterval(idle);
   await jobs.stop();
   await db.close();

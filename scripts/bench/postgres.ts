@@ -16,13 +16,13 @@ const places = () =>
   existsSync('/usr/lib/postgresql')
     ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
     : [];
-const binaries = (): string | undefined =>
+export const binaries = (): string | undefined =>
   [...places().reverse(), ...(process.env.PATH ?? '').split(':')].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
 const isRoot = process.getuid?.() === 0;
 /** The server refuses to run as root: then as the user postgres. */
-const asPostgres = (command: string): [string, string[]] =>
+export const asPostgres = (command: string): [string, string[]] =>
   isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['sh', ['-c', command]];
 
 function ticks(pid: string): { ms: number; parent: string } {

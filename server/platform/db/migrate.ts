@@ -6,6 +6,10 @@ import { sql, type Db } from './open';
 /** Beside this file in the sources; beside the built server in production. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** Names of all that this version has. */
+export const knownMigrations = (folder: string = migrationsFolder): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.sql'));
+
 /**
  * Runs each file of migrations/ once, in order of name, each in its own transaction. Answers the
  * names it ran.
@@ -17,8 +21,8 @@ export async function migrate(db: Db, folder: string = migrationsFolder): Promis
   const done = new Set(
     (await db.rows<{ name: string }>(sql`select name from migration`)).map(({ name }) => name),
   );
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !done.has(name))
+  const files = knownMigrations(folder)
+    .filter((name) => !done.has(name))
     .sort();
   for (const name of files) {
     await db.tx(async (tx) => {
