@@ -16,7 +16,7 @@ export interface Place {
   passphrase: string | undefined;
 }
 const fewest = 16;
-export function refuseShort(passphrase: string | undefined): void {
+function refuseShort(passphrase: string | undefined): void {
   if (passphrase !== undefined && passphrase.length < fewest)
     throw new KeepingRefused(`BACKUP_PASSPHRASE is shorter than ${fewest} characters.`);
 }

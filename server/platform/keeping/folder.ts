@@ -34,7 +34,7 @@ export async function* folderParts(folder: string, name: string): AsyncGenerator
   }
 }
 /** The keys that lie beside the data. Small, so they are held until they are written. */
-export const keyParts = async (dataDir: string): Promise<Part[]> =>
+const keyParts = async (dataDir: string): Promise<Part[]> =>
   Promise.all(
     keyNames
       .filter((name) => existsSync(join(dataDir, name)))
@@ -61,10 +61,10 @@ export async function syncAll(folder: string): Promise<void> {
   }
 }
 /** Beside what it is for, with the number of who works there. */
-export const workFolder = (beside: string, what: string): string =>
+const workFolder = (beside: string, what: string): string =>
   join(dirname(beside), `.${what}-${process.pid}`);
 /** What a killed command left half. */
-export async function forgetWork(beside: string, what: string): Promise<void> {
+async function forgetWork(beside: string, what: string): Promise<void> {
   const left = new RegExp(`^\\.${what}-(\\d{1,9})$`);
   const folder = dirname(beside);
   for (const name of existsSync(folder) ? await readdir(folder) : []) {

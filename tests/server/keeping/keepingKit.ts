@@ -35,7 +35,7 @@ export async function underWay(db: Db): Promise<{ mall: Mall; orders: ReturnType
 
 /** Runs a command of the mall as an operator does. */
 export function command(
-  name: 'backup' | 'restore' | 'doctor',
+  name: 'backup' | 'restore' | 'doctor' | 'rotate',
   args: string[],
   env: NodeJS.ProcessEnv,
 ) {

@@ -107,7 +107,7 @@ describe.skipIf(!cluster)(
             Buffer.from(
               gunzipSync(bytes)
                 .toString('latin1')
-                .replace(/("orders": )\d/, '$10'),
+                .replace(/"orders": (\d)/, (_, n) => `"orders": ${n === '9' ? 8 : 9}`),
               'latin1',
             ),
           ),

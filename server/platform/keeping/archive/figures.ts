@@ -49,7 +49,7 @@ export async function figuresOf(ask: AskText): Promise<Figures> {
   return JSON.parse(await ask(figuresQuery(tables))) as Figures;
 }
 /** Whether what came back is what was there; else what is not. */
-export function differences(then: Figures, now: Figures): string[] {
+function differences(then: Figures, now: Figures): string[] {
   const names = new Set([...Object.keys(then.counts), ...Object.keys(now.counts)]);
   return [
     ...[...names]

@@ -34,29 +34,41 @@ async function standStill(db: Db, socket: Socket, patience: number): Promise<voi
   if (whole) socket.end(said.whole);
   else socket.destroy();
 }
+/** Its folder is made for its owner alone, whoever made it before. */
+function ownFolder(dataDir: string): string {
+  mkdirSync(stillFolder(dataDir), { recursive: true, mode: 0o700 });
+  chmodSync(stillFolder(dataDir), 0o700);
+  const path = stillSocket(dataDir);
+  rmSync(path, { force: true });
+  return path;
+}
+const nothing = () => undefined;
 /**
  * Lets `npm run backup` copy the files of a running embedded mall while nothing changes them: one
- * at a time, and not for longer than 20 seconds. Answers what closes it.
+ * at a time, and not for longer than 20 seconds. Answers what closes it. Where it cannot be offered
+ * (no such sockets here, a path too long for one), a back-up asks for a stopped mall.
  */
 export function serveStill(db: Db, dataDir: string, patience = longest): Promise<() => void> {
-  let held = false;
+  let held: Socket | undefined;
   const server = createServer((socket) => {
-    socket.on('error', () => undefined);
+    socket.on('error', nothing);
     if (held) return void socket.end(said.busy);
-    held = true;
+    held = socket;
     void standStill(db, socket, patience)
       .catch(() => socket.destroy())
-      .finally(() => (held = false));
+      .finally(() => (held = undefined));
   });
+  const close = () => {
+    server.close();
+    held?.destroy();
+  };
   return new Promise((done) => {
-    const path = stillSocket(dataDir);
-    const close = () => void server.close();
-    // Without it (no such sockets here, a path too long for one) a back-up asks for a stopped mall.
-    server.once('error', () => done(() => undefined));
-    mkdirSync(stillFolder(dataDir), { recursive: true, mode: 0o700 });
-    chmodSync(stillFolder(dataDir), 0o700);
-    rmSync(path, { force: true });
-    server.listen(path, () => done(close));
-    server.unref();
+    server.once('error', () => done(nothing));
+    try {
+      server.listen(ownFolder(dataDir), () => done(close));
+      server.unref();
+    } catch {
+      done(nothing);
+    }
   });
 }
