@@ -35,9 +35,10 @@ await inWords(async () => {
   const { target, withoutFiles } = asked();
   refuseBucket(withoutFiles);
   const where = place();
-  const { file, bytes, figures, proved } = await backup(where, target);
+  const { file, bytes, figures, proved, stood } = await backup(where, target);
   say(`${file}: ${(bytes / 1e6).toFixed(1)} MB, readable by you alone.`);
   for (const line of figuresSaid(figures)) say(line);
+  if (stood > 0) say(`The mall stood still for ${Math.ceil(stood)} ms.`);
   const keys = keyNames.filter((name) => existsSync(join(where.dataDir, name)));
   if (keys.length > 0)
     say(

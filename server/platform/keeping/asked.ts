@@ -10,6 +10,8 @@ export interface Asked {
 }
 export interface Backup extends Asked, Pick<About, 'engine' | 'major'> {
   parts: () => AsyncGenerator<Part>;
+  /** Milliseconds that people waited for it. */
+  stood: number;
 }
 export type AskRows = (text: string) => Promise<unknown[]>;
 export async function asksOf(ask: AskRows): Promise<Asked> {

@@ -31,6 +31,8 @@ export interface Made {
   bytes: number;
   figures: Figures;
   proved: boolean;
+  /** Milliseconds that people waited for it. */
+  stood: number;
 }
 /**
  * Writes one archive of the whole mall, as it was at one moment. `target`: a file that is not there
@@ -41,7 +43,7 @@ export async function backup(place: Place, target: string): Promise<Made> {
   refuseShort(passphrase);
   if (!isFolder(target)) await refuseThere(target);
   let done: Made | undefined;
-  const write = async ({ parts, engine, major, made, migrations, figures }: Backup) => {
+  const write = async ({ parts, engine, major, made, migrations, figures, stood }: Backup) => {
     const about = aboutText({ engine, major, made: made.toISOString(), migrations });
     const file = isFolder(target) ? join(target, `arcada-${stampOf(made)}.backup`) : target;
     const all = async function* () {
@@ -55,7 +57,7 @@ export async function backup(place: Place, target: string): Promise<Made> {
       last: (sums) => textPart(manifestName, manifestText({ sums, figures })),
       at: Math.floor(made.getTime() / 1000),
     });
-    done = { file, bytes, figures, proved: isProved(figures) };
+    done = { file, bytes, figures, proved: isProved(figures), stood };
   };
   await (databaseUrl
     ? backupPostgres(databaseUrl, dataDir, write)

@@ -53,6 +53,7 @@ beforeAll(async () => {
 describe('an embedded mall that was backed up while people ordered', () => {
   test('went on taking orders', () => {
     expect(said).toContain('sealed by BACKUP_PASSPHRASE');
+    expect(said).toMatch(/The mall stood still for \d+ ms/);
     expect(during).toBeGreaterThan(0);
   });
   test('comes back with all that was answered before, and its books agree', async () => {

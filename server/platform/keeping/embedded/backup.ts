@@ -39,7 +39,7 @@ export async function backupEmbedded(
   await refuseNoRoom(dataDir);
   await withWork(files, 'backup', async (work) => {
     const copy = join(work, folderOfDatabase);
-    await whileStill(dataDir, () =>
+    const stood = await whileStill(dataDir, () =>
       cp(files, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
     );
     const db = await openPglite(work);
@@ -47,6 +47,7 @@ export async function backupEmbedded(
     const major = Number((await readFile(join(copy, 'PG_VERSION'), 'utf8')).trim());
     await write({
       ...asked,
+      stood,
       engine: 'pglite',
       major,
       async *parts() {

@@ -57,6 +57,7 @@ export async function backupPostgres(
       const asked = await asksOf(async (text) => (await client.query(text)).rows as unknown[]);
       await write({
         ...asked,
+        stood: 0,
         engine: 'postgres',
         major,
         async *parts() {
