@@ -10,6 +10,7 @@ import { migrate } from './platform/db/migrate';
 import { openDb } from './platform/db/open';
 import { openCopy } from './platform/db/postgres';
 import { beside } from './platform/db/replica';
+import { serveStill } from './platform/keeping/embedded/still';
 import { startJobs } from './jobs/start';
 import { notSetUp } from './notSetUp';
 import { offersOf } from './areas/content/offers';
@@ -75,6 +76,7 @@ const failed = (error: unknown) => app.log.error({ err: error }, 'a sample was n
 const samples = startSamples(db, config.processName, failed);
 const metrics = config.metrics && (await openMetrics(config.metrics, mallRegistry(db, config)));
 const jobs = startJobs(db, app);
+const closeStill = db.engine === 'pglite' ? await serveStill(db, config.dataDir) : () => undefined;
 // Where it fails, the first list that somebody asks for reads the catalogue anew.
 void warm(db)
   .catch((error: unknown) => app.log.error({ err: error }, 'the catalogue was not warmed'))
@@ -115,6 +117,7 @@ async function stop(): Promise<void> {
   // Nor is one waited for on which nothing was ever asked.
   setTimeout(() => app.server.closeAllConnections(), 8_000).unref();
   await app.close();
+  closeStill();
   clearInterval(idle);
   await jobs.stop();
   await samples.stop();

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { Quote } from '#contract/checkout';
+import type { Placed, Quote } from '#contract/checkout';
 import { migrate } from '#server/platform/db/migrate';
 import { openDb, sql, type Db } from '#server/platform/db/open';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
@@ -24,7 +24,7 @@ export interface Row {
   /** Answers that were not a success. */
   errors: number;
 }
-interface Shopper {
+export interface Shopper {
   headers: Record<string, string>;
   address: string;
 }
@@ -34,7 +34,7 @@ const perRound = 100;
 const products = 200;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function fill(db: Db): Promise<Shopper[]> {
+export async function fill(db: Db): Promise<Shopper[]> {
   await migrate(db);
   await db.rows(sql`insert into shops (id, name, country) values ('bench', 'Bench', 'ES')`);
   await db.rows(
@@ -101,7 +101,8 @@ function send<T>(
     call.on('error', reject).end(JSON.stringify(body));
   });
 }
-async function checkoutOnce(base: string, who: Shopper, n: number): Promise<void> {
+/** One whole checkout; answers the number of its trade. */
+export async function checkoutOnce(base: string, who: Shopper, n: number): Promise<string> {
   await send(base, '/checkout/cart/add', who, { sku: `bench.p${1 + (n % products)}`, quantity: 1 });
   await send(base, '/checkout/onepage/choose', who, { address_id: who.address });
   await send(base, '/checkout/onepage/choose', who, {
@@ -111,7 +112,14 @@ async function checkoutOnce(base: string, who: Shopper, n: number): Promise<void
     payment: 'wallet',
     hold: true,
   });
-  await send(base, '/checkout/onepage/submitorder', who, { fingerprint }, key);
+  const { trade_sn } = await send<Placed>(
+    base,
+    '/checkout/onepage/submitorder',
+    who,
+    { fingerprint },
+    key,
+  );
+  return trade_sn;
 }
 /**
  * `count` checkouts over ten connections; a shopper does one at a time. Answers how many failed.
@@ -144,7 +152,7 @@ async function many(
   return errors;
 }
 
-const heard = <T>(child: ChildProcess): Promise<T> =>
+export const heard = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu');

@@ -2,12 +2,13 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
-const alive = (pid: number) => {
+/** Another user's process cannot be signalled, and is there. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 const holder = (file: string) => {
@@ -43,7 +44,7 @@ export async function holdFolder(folder: string): Promise<() => void> {
   let free = () => {};
   if (process.platform === 'linux')
     free = await bindName(resolve(folder)).catch(() => Promise.reject(refuse(folder, pid)));
-  else if (pid && pid !== process.pid && alive(pid)) throw refuse(folder, pid);
+  else if (pid && pid !== process.pid && isAlive(pid)) throw refuse(folder, pid);
   const handle = openSync(file, 'w');
   writeSync(handle, String(process.pid));
   closeSync(handle);

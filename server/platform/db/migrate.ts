@@ -6,6 +6,9 @@ import { sql, type Db } from './open';
 /** Beside this file in the sources; beside the built server in production. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** Names of all that this version has. */
+export const knownMigrations = (folder: string = migrationsFolder): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.sql'));
 const madeTable = sql`select to_regclass('migration')::text as name`;
 /** Files of migrations/ that this database has not run yet, in order of name. */
 export async function pendingMigrations(
@@ -15,8 +18,8 @@ export async function pendingMigrations(
   const made = await db.row<{ name: string | null }>(madeTable);
   const rows = made?.name ? await db.rows<{ name: string }>(sql`select name from migration`) : [];
   const done = new Set(rows.map(({ name }) => name));
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !done.has(name))
+  return knownMigrations(folder)
+    .filter((name) => !done.has(name))
     .sort();
 }
 
