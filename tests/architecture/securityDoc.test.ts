@@ -128,7 +128,10 @@ test('the server speaks to whom the page names, starts no program and runs no te
     'server/areas/acquirers/stripe/stripe.ts',
     'server/platform/http/outward/get.ts',
   ];
-  const fetching = using(['server'], /(?<![.\w])fetch\(|new WebSocket\(/);
+  const fetching = using(
+    ['server'],
+    /(?<![.\w])fetch\(|new WebSocket\(|import\('@aws-sdk\/client-s3'\)/,
+  );
   expect([...clients.filter((file) => !silent.includes(file)), ...fetching].sort()).toEqual(named);
   expect(
     using(

@@ -4,7 +4,7 @@ import { sql, type Db } from '../../platform/db/open';
 import { ifRoom } from '../../platform/db/room';
 import { Columns } from './columns';
 import { Finder } from './finder';
-import { Lru } from './lru';
+import { Lru } from '../../platform/lru';
 import { loadNames, type Names } from './names';
 import { everything, Orders, type Group } from './orders';
 import { loadAll, loadItems } from './shelf';

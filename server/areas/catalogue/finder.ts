@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language } from '#contract/languages';
 import { sql, type Db } from '../../platform/db/open';
 import type { Columns } from './columns';
 import { Lexicon } from './lexicon';
-import { Lru } from './lru';
+import { Lru } from '../../platform/lru';
 import type { Names } from './names';
 import type { StoredOption } from './options';
 import { localise } from '#contract/text';
