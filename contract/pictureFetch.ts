@@ -12,6 +12,7 @@ export const fetchReasons = [
   'slow',
   'big',
   'kind',
+  'full',
   'trouble',
 ] as const;
 export type FetchReason = (typeof fetchReasons)[number];

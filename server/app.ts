@@ -15,6 +15,7 @@ import type { Config } from './config';
 import type { Db } from './platform/db/open';
 import type { Replica } from './platform/db/replica';
 import { noRoom } from './platform/db/room';
+import { FilesAway } from './platform/files/store/port';
 import { useAcquirers } from './areas/acquirers/acquirers';
 import { inWords } from './platform/http/inWords';
 import { languageOf } from './platform/http/language';
@@ -74,6 +75,8 @@ function onError(app: FastifyInstance) {
     return reply.send(inWords(refusal, languageFor(request)));
   };
   app.setErrorHandler((error: FastifyError | Refusal | ValidationError, request, reply) => {
+    if (error instanceof FilesAway)
+      request.log.error({ err: error.cause }, 'the store of files does not answer');
     if (error instanceof Refusal) return refuse(request, reply, error);
     if (error instanceof ValidationError) return refuse(request, reply, refusalOf(error));
     const known = fromDatabase(error);

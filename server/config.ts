@@ -1,5 +1,6 @@
 import { isLoopback } from './platform/http/cookies';
 import { proxiesOf } from './platform/http/proxies';
+import { megabytesOf, s3Of, type S3Config } from './platform/files/settings';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
 import { seeingOf, type SeeingConfig } from './platform/seeing/settings';
 
@@ -219,6 +220,11 @@ export interface Config extends SeeingConfig {
   chat: string[];
   /** Where public files lie besides here: a delivery network that asks this server for them; '' for none. */
   filesUrl: string;
+  /** The bucket that files are kept in; none: a folder beside the data. */
+  s3: S3Config | undefined;
+  /** Bytes of pictures that one person, and one shop, may keep. */
+  filesPerPerson: number;
+  filesPerShop: number;
   /** Where hosts of pictures are found instead, on this machine alone; none but in tests. */
   standIns: Record<string, string>;
   /** What translates reviews when readers ask; nothing unless it has an address. */
@@ -256,6 +262,9 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   supportContact: contactOf('SUPPORT_CONTACT', env.SUPPORT_CONTACT),
   chat: originsOf('CHAT_ORIGINS', env.CHAT_ORIGINS),
   filesUrl: addressOf('FILES_URL', env.FILES_URL),
+  s3: s3Of(env, addressOf('S3_ENDPOINT', env.S3_ENDPOINT)),
+  filesPerPerson: megabytesOf('FILES_PER_PERSON', env.FILES_PER_PERSON || '500'),
+  filesPerShop: megabytesOf('FILES_PER_SHOP', env.FILES_PER_SHOP || '20000'),
   standIns: standInsOf(env.PICTURE_STAND_INS),
   translate: translateOf(env),
   providers: providersOf(env),

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { Db } from '../platform/db/open';
 import { audit } from '../platform/ledger/audit';
 import { reseal } from '../platform/crypto/reseal';
+import { resealFiles } from '../platform/files/store/reseal';
 import { forgetKeys, keyFiles } from '../platform/crypto/vault';
 import { openForCommand, say } from './open';
 
@@ -40,7 +41,9 @@ function afterwards(): void {
 const db = await openForCommand();
 try {
   if (own) newKeyFile(db);
-  const { anew, already, lost } = await reseal(db);
+  const [rows, files] = [await reseal(db), await resealFiles(db)];
+  const [anew, already] = [rows.anew + files.anew, rows.already + files.already];
+  const lost = [...rows.lost, ...files.lost];
   await audit(db, 'system', 'key.rotated', { anew, already, lost: lost.length });
   say(`${anew} sealed anew, ${already} were already.`);
   for (const place of lost) say(`  no key opens ${place}`);

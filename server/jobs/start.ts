@@ -3,6 +3,7 @@ import { erasePictures } from '../areas/sellers/applications/identity';
 import { areaModules } from '../areaModules';
 import { readConfig } from '../config';
 import type { Db } from '../platform/db/open';
+import { tendFiles } from '../platform/files/store/job';
 import { fetchJob } from '../areas/products/pictureFetches/worker';
 import { importJob } from '../areas/products/importRuns/worker';
 import { sendHead } from '../platform/ledger/auditHead';
@@ -80,6 +81,7 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
       run: () => sendMail(db, transport, process.env.MAIL_FROM ?? 'Arcada <no-reply@localhost>'),
     },
     { name: 'sms', every: 2, ...background(() => sendSms(db, gateway), failed) },
+    { name: 'files', every: 30, ...background((stopped) => tendFiles(db, stopped), failed) },
     { name: 'ownData', every: 5, ...background(() => makeOwnData(db), failed) },
     {
       name: 'erasures',

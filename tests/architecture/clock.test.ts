@@ -18,6 +18,8 @@ const allowed: Readonly<Record<string, string>> = {
     'How old the answers in the home page are: the browser that keeps them compares it with its own clock, and takes none from the future.',
   'server/doctor/database.ts':
     'How far the clock of this machine is from the database’s, said to the operator.',
+  'server/cli/files.ts':
+    'Which files are copied once more: what whoever types it calls lately. One too many is passed over.',
   'server/app.ts':
     'When a line was written to the log: it is read beside the logs of other machines.',
   'server/areas/identity/thirdParty/sandbox/server.ts':

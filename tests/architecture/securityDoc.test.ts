@@ -130,7 +130,10 @@ test('the server speaks to whom the page names, starts no program and runs no te
     // Is spoken to, and speaks to nobody.
     'server/platform/seeing/port.ts',
   ];
-  const fetching = using(['server'], /(?<![.\w])fetch\(|new WebSocket\(/);
+  const fetching = using(
+    ['server'],
+    /(?<![.\w])fetch\(|new WebSocket\(|import\('@aws-sdk\/client-s3'\)/,
+  );
   expect([...clients.filter((file) => !silent.includes(file)), ...fetching].sort()).toEqual(named);
   expect(
     using(

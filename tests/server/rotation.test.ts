@@ -9,8 +9,13 @@ import { newSecret } from '#server/areas/identity/factors/totp';
 import { writeMail } from '#server/platform/mail/mail';
 import { violations } from '#server/platform/ledger/violations';
 import { reseal, sealedColumns } from '#server/platform/crypto/reseal';
+import { keptFile } from '#server/platform/files/store/keep';
+import { moveFiles } from '#server/platform/files/store/move';
+import { named } from '#server/platform/files/store/named';
+import { resealFiles } from '#server/platform/files/store/reseal';
+import { sweepFiles } from '#server/platform/files/store/sweep';
 import { content } from '#server/platform/files/uploads/store';
-import { opened, unseal } from '#server/platform/crypto/vault';
+import { opened, seal, unseal } from '#server/platform/crypto/vault';
 import type { Mall } from '../lib/server';
 import { testMall } from '../lib/server';
 import { world, type World } from '../lib/world';
@@ -40,13 +45,26 @@ beforeAll(async () => {
   );
   await askForOwnData(mall.db, all.bob.id);
   await makeOwnData(mall.db);
+  await fromBefore();
 });
+/** As rows were before there was a store: they hold what is sealed themselves. */
+async function fromBefore(): Promise<void> {
+  await mall.db.rows(sql`insert into uploads (owner, mime, width, height, bytes, sealed)
+    values (${all.ann.id}, 'image/webp', 1, 1, 3, ${seal('upload', 'old')})`);
+  await mall.db.rows(sql`insert into data_export_parts (export_id, n, sealed)
+    select id, 99, ${seal('own data', 'old')}::bytea from data_exports`);
+}
 afterAll(async () => {
   await mall.close();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
-const sealedRows = async () =>
+interface Seal {
+  place: string;
+  use: string;
+  sealed: Uint8Array;
+}
+const inRows = async (): Promise<Seal[]> =>
   (
     await Promise.all(
       sealedColumns.map(async ({ table, column, use }) =>
@@ -59,6 +77,29 @@ const sealedRows = async () =>
       ),
     )
   ).flat();
+const sealedFiles = named.flatMap(({ table, use }) => (use === null ? [] : [{ table, use }]));
+async function inFiles(): Promise<Seal[]> {
+  const found: Seal[] = [];
+  for (const { table, use } of sealedFiles) {
+    const text = `select file from ${table} where file is not null`;
+    for (const { file } of await mall.db.rows<{ file: string }>({ text, values: [] }))
+      found.push({
+        place: `${table}.file`,
+        use,
+        sealed: (await keptFile(file)) ?? Buffer.alloc(0),
+      });
+  }
+  return found;
+}
+const sealedRows = async () => [...(await inRows()), ...(await inFiles())];
+async function resealAll() {
+  const [rows, files] = [await reseal(mall.db), await resealFiles(mall.db)];
+  return {
+    anew: rows.anew + files.anew,
+    already: rows.already + files.already,
+    lost: [...rows.lost, ...files.lost],
+  };
+}
 const rotating = () => {
   vi.stubEnv('SECRET_KEY', fresh);
   vi.stubEnv('SECRET_KEY_BEFORE', old);
@@ -127,7 +168,10 @@ test('every column of bytes is known: sealed, or no secret', async () => {
 });
 test('there is something of each kind to seal anew', async () => {
   expect([...new Set((await sealedRows()).map(({ place }) => place))].sort()).toEqual(
-    sealedColumns.map(({ table, column }) => `${table}.${column}`).sort(),
+    [
+      ...sealedColumns.map(({ table, column }) => `${table}.${column}`),
+      ...sealedFiles.map(({ table }) => `${table}.file`),
+    ].sort(),
   );
 });
 
@@ -154,15 +198,21 @@ describe('while the key is exchanged', () => {
     await expect(inside(sql`update uploads set sealed = ''::bytea`)).rejects.toThrow(
       'only the seal may change',
     );
+    await expect(inside(sql`update uploads set file = null, sealed = ''`)).rejects.toThrow(
+      'only the seal may change',
+    );
+    await expect(
+      mall.db.rows(sql`update uploads set file = (select min(key) from stored_files)`),
+    ).rejects.toThrow('append-only');
     await expect(
       mall.db.rows(sql`update withdrawals set signature = signature || 'x'::bytea`),
     ).rejects.toThrow('cannot change');
   });
   test('two who seal anew at once lose nothing, and a third finds nothing left to do', async () => {
     const rows = (await sealedRows()).length;
-    const sums = await Promise.all([reseal(mall.db), reseal(mall.db)]);
+    const sums = await Promise.all([resealAll(), resealAll()]);
     expect(sums.reduce((sum, { anew }) => sum + anew, 0)).toBe(rows);
-    expect(await reseal(mall.db)).toEqual({ anew: 0, already: rows, lost: [] });
+    expect(await resealAll()).toEqual({ anew: 0, already: rows, lost: [] });
   });
 });
 
@@ -175,8 +225,14 @@ describe('after that', () => {
     vi.stubEnv('SECRET_KEY', old);
     for (const { use, sealed } of await sealedRows())
       expect(() => unseal(use, sealed)).toThrow(/authenticate/);
-    expect((await reseal(mall.db)).lost).toHaveLength((await sealedRows()).length);
+    expect((await resealAll()).lost).toHaveLength((await sealedRows()).length);
     vi.stubEnv('SECRET_KEY', fresh);
+  });
+  test('what the old key sealed is swept, and what moves to a file takes the new seal along', async () => {
+    expect(await sweepFiles(mall.db)).toBeGreaterThan(0);
+    expect(await moveFiles(mall.db)).toBe(2);
+    expect(await resealAll()).toMatchObject({ anew: 0, lost: [] });
+    expect((await content(mall.db, all.uploadId, all.ann.id)).data).toBeTruthy();
   });
   test('the books are as they were', async () => {
     expect(await violations(mall.db)).toEqual([]);

@@ -7,7 +7,7 @@ import { statesWith } from '#machines/lifecycle';
 import { postRules } from '#machines/lifecycles/post';
 import { cardsOf } from '../catalogue/cards';
 import { catalogueOf } from '../catalogue/catalogue';
-import { Lru } from '../catalogue/lru';
+import { Lru } from '../../platform/lru';
 import { readingOf, type Reading } from './reading';
 
 export interface Row {

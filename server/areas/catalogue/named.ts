@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold';
 import type { SearchPage } from '#contract/catalogue';
 import type { Engine } from './engine';
-import { Lru } from './lru';
+import { Lru } from '../../platform/lru';
 import type { Names } from './names';
 
 type Place = SearchPage['shops'][number];

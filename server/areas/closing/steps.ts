@@ -204,7 +204,7 @@ const sold: readonly Step[] = [
 const pictures: readonly Step[] = [
   nameless(
     'uploads',
-    sql`sealed = '', erased_at = clock_timestamp()`,
+    sql`sealed = '', file = null, erased_at = clock_timestamp()`,
     ({ id }) => sql`owner = ${id} and erased_at is null`,
   ),
 ];

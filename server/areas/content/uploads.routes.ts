@@ -10,6 +10,7 @@ import {
 import { uploadById } from '#contract/shapes/notices';
 import { audit } from '../../platform/ledger/audit';
 import { route, type Context, type Room } from '../../platform/http/route';
+import { roomOfPerson } from '../../platform/files/quota';
 import { picture } from '../../platform/files/uploads/picture';
 import { receive } from '../../platform/files/uploads/receive';
 import { refuseReviewer } from '../../platform/files/uploads/reviewed';
@@ -20,6 +21,7 @@ import { inTurn } from '../../platform/files/uploads/turns';
 async function add(context: Context): Promise<Upload> {
   const { db, caller, request } = context;
   await roomLeft(db, caller.id);
+  await roomOfPerson(db, caller.id, 1);
   const made = await pictureRooms.receive(
     context,
     () => receive(request),

@@ -3,6 +3,7 @@ import { codes, Refusal } from '#contract/codes';
 import { productReviewRules } from '#machines/lifecycles/productReview';
 import { statesWith } from '#machines/lifecycle';
 import { names, sql, type Db } from '../../platform/db/open';
+import { unlessAway } from '../../platform/files/store/serve';
 import { content } from '../../platform/files/uploads/store';
 
 /** Opened by itself it is a picture and nothing else: no script, no frame, no origin. */
@@ -45,11 +46,13 @@ export function serveReviewPictures(app: FastifyInstance, db: Db): void {
     const shown =
       id && (await db.row(sql`select 1 from uploads u where u.id = ${id}::uuid and ${isPublic}`));
     if (!id || !shown) return reply.callNotFound();
-    const { mime, data } = await content(db, id);
-    return reply
-      .header('content-security-policy', alone)
-      .header('cache-control', `public, max-age=${kept}`)
-      .type(mime)
-      .send(Buffer.from(data, 'base64'));
+    return unlessAway(request, reply, async () => {
+      const { mime, data } = await content(db, id);
+      return reply
+        .header('content-security-policy', alone)
+        .header('cache-control', `public, max-age=${kept}`)
+        .type(mime)
+        .send(Buffer.from(data, 'base64'));
+    });
   });
 }

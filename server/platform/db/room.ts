@@ -3,9 +3,11 @@ import type { Connection } from './transaction';
 
 /** SQLSTATE of a disk, or of what the database may have of it, that is full. */
 const full = '53100';
+/** The same as the system says it of a file. */
+const fullToo = ['ENOSPC', 'EDQUOT'];
 /** There is no room for what was to be written; of it nothing was. There may be some later. */
 export const noRoom = (error: unknown): boolean =>
-  (error as { code?: string } | null)?.code === full;
+  [full, ...fullToo].includes((error as { code?: string } | null)?.code ?? '');
 /** For what is only good to have: where there is no room it is left out. */
 export const ifRoom = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {

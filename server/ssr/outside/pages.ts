@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import type { OutsideKind } from '#contract/outside';
-import { Lru } from '../../areas/catalogue/lru';
+import { Lru } from '../../platform/lru';
 import type { Db } from '../../platform/db/open';
 import { speaker } from '../../platform/http/inWords';
 import { squeezed, type Squeezed } from '../squeezed';

@@ -5,6 +5,8 @@ import { session } from '#contract/session';
 import { sendMail } from '#server/platform/mail/mail';
 import { sweep } from '#server/jobs/sweep';
 import { sql } from '#server/platform/db/open';
+import { fileStore } from '#server/platform/files/store/open';
+import { sweepFiles } from '#server/platform/files/store/sweep';
 import { forgetDocuments } from '#server/areas/closing/documents';
 import { steps, stays } from '#server/areas/closing/steps';
 import type { Client, Mall } from '../../lib/server';
@@ -26,6 +28,15 @@ const kept: Readonly<Record<string, string>> = {
   'documents.body': 'invoices keep the name and address printed on them for ten years, by law',
 };
 const words = Object.values(xenia);
+/** Her own files, by their names in the store. */
+const filesOf = async ({ id }: Client) =>
+  (
+    await mall.db.rows<{ file: string }>(
+      sql`select file from uploads where owner = ${id} and file is not null`,
+    )
+  ).map(({ file }) => file);
+const lying = async (files: readonly string[]) =>
+  (await Promise.all(files.map((file) => fileStore().size(file)))).filter(Boolean).length;
 
 describe('an account with orders, money, questions, reviews and a shop', () => {
   test('stands in many places before it is closed', async () => {
@@ -35,12 +46,14 @@ describe('an account with orders, money, questions, reviews and a shop', () => {
       expect(places.has(place)).toBe(true);
     // What is sealed is looked into.
     expect(places.has('withdrawals.payout_sealed')).toBe(true);
-    expect(places.has('uploads.sealed')).toBe(true);
+    expect(places.has('uploads.file')).toBe(true);
   });
   test('has nothing in the way once all is settled', async () => {
     expect((await standing(mall, her)).hindrances).toEqual([]);
   });
   test('is found nowhere but on paper that the law keeps, and the books add up', async () => {
+    const sheets = await filesOf(her);
+    expect(sheets.length).toBeGreaterThan(0);
     expect((await ask(mall, her)).code).toBe(codes.ok);
     await untilShut(mall, her);
     expect(await stateOf(mall, her)).toBe('erasing');
@@ -49,6 +62,9 @@ describe('an account with orders, money, questions, reviews and a shop', () => {
     expect(await stateOf(mall, her)).toBe('erased');
     await sendMail(mall.db, { sendMail: async () => ({}) } as never, 'Arcada <no@x>');
     await sweep(mall.db);
+    expect(await lying(sheets)).toBe(sheets.length);
+    await sweepFiles(mall.db);
+    expect(await lying(sheets)).toBe(0);
     const left = await placesOf(mall.db, words);
     expect([...left].filter(([place]) => !(place in kept))).toEqual([]);
     expect([...left.keys()].toSorted()).toEqual(Object.keys(kept).toSorted());

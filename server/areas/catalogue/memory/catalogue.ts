@@ -4,7 +4,7 @@ import { ifRoom } from '../../../platform/db/room';
 import { Columns } from './columns';
 import { Finder } from './finder';
 import { make } from './image/make';
-import { Lru } from '../lru';
+import { Lru } from '../../../platform/lru';
 import { loadNames, type Names } from '../names';
 import { everything, type Group } from '../engine';
 import { Orders } from './orders';

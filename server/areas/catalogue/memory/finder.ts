@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
 import { fold, lowered } from '#contract/fold';
-import { Lru } from '../lru';
+import { Lru } from '../../../platform/lru';
 import { meaningsOf, type Meanings } from '../search/meanings';
 import { byPlace, tiers } from '../search/place';
 import { Spelling } from '../search/spelling';

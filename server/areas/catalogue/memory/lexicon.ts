@@ -1,4 +1,4 @@
-import { Lru } from '../lru';
+import { Lru } from '../../../platform/lru';
 import type { Stems } from '../search/stems';
 import { triplesOf } from '../words';
 import { distance, slipsIn } from './distance';

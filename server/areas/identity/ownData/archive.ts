@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { codes, Refusal } from '#contract/codes';
 import { sql, type Db } from '../../../platform/db/open';
-import { unseal } from '../../../platform/crypto/vault';
+import { content } from '../../../platform/files/uploads/store';
 import { sections } from './sections';
 
 /** Bytes of one part, as it is kept and fetched. */
@@ -28,11 +29,10 @@ function inParts(take: (part: Buffer) => void) {
   };
 }
 
-interface StoredPicture {
-  id: string;
-  mime: string;
-  sealed: Uint8Array;
-}
+/** Erased since they were counted. */
+const unlessGone = (error: unknown): undefined => {
+  if (!(error instanceof Refusal) || error.code !== codes.notFound) throw error;
+};
 /** One at a time: together they may be more than fits into memory. */
 async function* picturesOf(db: Db, userId: number) {
   const photo = await db.row<{ data: Uint8Array }>(
@@ -43,13 +43,11 @@ async function* picturesOf(db: Db, userId: number) {
     sql`select id from uploads where owner = ${userId} and erased_at is null order by created_at`,
   );
   for (const { id } of ids) {
-    const one = await db.row<StoredPicture>(
-      sql`select id, mime, sealed from uploads where id = ${id} and erased_at is null`,
-    );
+    const one = await content(db, id, String(userId)).catch(unlessGone);
     if (one)
       yield {
         name: `pictures/${id}.${one.mime.split('/')[1] ?? 'bin'}`,
-        data: unseal('upload', one.sealed),
+        data: Buffer.from(one.data, 'base64'),
       };
   }
 }

@@ -2,6 +2,7 @@ import { codes, Refusal } from '#contract/codes';
 import { ownDataDays, ownDataPause, type OwnData, type OwnDataBytes } from '#contract/ownData';
 import { seal, unseal } from '../../../platform/crypto/vault';
 import { json, sql, type Db } from '../../../platform/db/open';
+import { bytesOf, keepFile } from '../../../platform/files/store/keep';
 import { archiveOf } from './archive';
 
 const what = 'own data';
@@ -60,13 +61,14 @@ export const askForOwnData = (db: Db, userId: string): Promise<OwnData> =>
 
 /** 2000019 where there is no such part, or none any more. */
 export async function ownDataPartOf(db: Db, userId: string, n: number): Promise<OwnDataBytes> {
-  const row = await db.row<{ sealed: Uint8Array }>(
-    sql`select p.sealed from data_exports e join data_export_parts p on p.export_id = e.id
+  const row = await db.row<{ sealed: Uint8Array | null; file: string | null }>(
+    sql`select p.sealed, p.file from data_exports e join data_export_parts p on p.export_id = e.id
       where e.user_id = ${userId} and p.n = ${n} and e.made_at is not null
         and e.until > clock_timestamp()`,
   );
-  if (!row) throw new Refusal(codes.notFound);
-  return { data: unseal(what, row.sealed).toString('base64') };
+  const kept = row && (await bytesOf(row.sealed, row.file));
+  if (!kept) throw new Refusal(codes.notFound);
+  return { data: unseal(what, kept).toString('base64') };
 }
 
 interface Taken {
@@ -104,9 +106,9 @@ export async function makeOwnData(db: Db): Promise<number> {
       db,
       taken.user_id,
       async (part, n) =>
-        void (await db.rows(sql`insert into data_export_parts (export_id, n, sealed)
-          values (${taken.id}, ${n}, ${seal(what, part)})
-          on conflict (export_id, n) do update set sealed = excluded.sealed`)),
+        void (await db.rows(sql`insert into data_export_parts (export_id, n, file)
+          values (${taken.id}, ${n}, ${await keepFile(db, seal(what, part))})
+          on conflict (export_id, n) do update set sealed = null, file = excluded.file`)),
     );
     await finish(db, taken, archive);
   }

@@ -38,8 +38,8 @@ export async function attach(
  */
 export async function erasePictures(db: Db, limit = 200): Promise<number> {
   const gone =
-    await db.rows(sql`update uploads set sealed = '', erased_at = clock_timestamp() where id in (
-    select i.upload_id from identity_pictures i join uploads u on u.id = i.upload_id
+    await db.rows(sql`update uploads set sealed = '', file = null, erased_at = clock_timestamp()
+    where id in (select i.upload_id from identity_pictures i join uploads u on u.id = i.upload_id
     where u.erased_at is null and i.at < clock_timestamp() - interval '90 days' and identity_over(i.upload_id) order by i.at limit ${limit}) returning id`);
   return gone.length;
 }

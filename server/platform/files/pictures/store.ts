@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { codes, Refusal } from '#contract/codes';
 import type { Picture } from '#contract/listings';
 import { sql, type Db } from '../../db/open';
+import { roomOfShop, useRoomOfShop } from '../quota';
+import { bytesOf, keepFile } from '../store/keep';
 import { narrowed, picture, type Picture as Written } from '../uploads/picture';
 import { inTurn } from '../uploads/turns';
 import { srcOf, widths } from './widths';
@@ -41,27 +43,41 @@ const made = (bytes: Buffer) =>
     return { whole, copies };
   });
 
+/** Files first, then the rows that name them (docs/decisions/099). */
+interface Kept {
+  file: string;
+  copies: { width: number; file: string }[];
+}
+async function filesOf(db: Db, { whole, copies }: Awaited<ReturnType<typeof made>>): Promise<Kept> {
+  const kept: Kept = { file: await keepFile(db, whole.data), copies: [] };
+  for (const { width, data } of copies) kept.copies.push({ width, file: await keepFile(db, data) });
+  return kept;
+}
+
 async function store(
   tx: Db,
   id: string,
   shopId: string | null,
-  whole: Written,
-  copies: readonly { width: number; data: Buffer }[],
-): Promise<void> {
-  const fresh = await tx.row(sql`insert into pictures (id, shop_id, mime, width, height, data)
-    values (${id}, ${shopId}, ${whole.mime}, ${whole.width}, ${whole.height}, ${whole.data}) on conflict do nothing returning id`);
-  if (!fresh) return;
-  for (const { width, data } of copies)
-    await tx.rows(
-      sql`insert into picture_widths (picture_id, width, data) values (${id}, ${width}, ${data})`,
-    );
+  { mime, width, height }: Written,
+  { file, copies }: Kept,
+): Promise<boolean> {
+  const fresh = await tx.row(sql`insert into pictures (id, shop_id, mime, width, height, file)
+    values (${id}, ${shopId}, ${mime}, ${width}, ${height}, ${file})
+    on conflict do nothing returning id`);
+  if (!fresh) return false;
+  for (const copy of copies)
+    await tx.rows(sql`insert into picture_widths (picture_id, width, file)
+      values (${id}, ${copy.width}, ${copy.file})`);
+  return true;
 }
+const bytesIn = ({ whole, copies }: Awaited<ReturnType<typeof made>>): number =>
+  copies.reduce((sum, { data }) => sum + data.length, whole.data.length);
 
 /**
  * Keeps a picture that anybody may see: decoded and written anew, in four widths, named by what is
  * in it; the same one twice is one.
  * `shopId`: whose it is, and whose day it counts in (`counted`); null for staff. Refusals: 1000008 for what is no picture,
- * 1000010 for too many.
+ * 1000010 for too many, 2000018 where the shop's room is used up or the store does not answer.
  */
 export async function keepPicture(
   db: Db,
@@ -70,28 +86,43 @@ export async function keepPicture(
   { counted = shopId !== null } = {},
 ): Promise<Picture> {
   if (counted && shopId !== null) await roomLeft(db, shopId);
-  const { whole, copies } = await made(bytes);
+  if (shopId !== null) await roomOfShop(db, shopId);
+  const all = await made(bytes);
+  const { whole } = all;
   const id = hash('sha256', whole.data, 'hex').slice(0, 32);
+  const files = await filesOf(db, all);
   await db.tx(async (tx) => {
     if (counted && shopId !== null) {
       // Counted once more with the shop's row held: many at once are no more than allowed.
       await tx.rows(sql`select id from shops where id = ${shopId} for no key update`);
       await roomLeft(tx, shopId);
     }
-    await store(tx, id, shopId, whole, copies);
+    const fresh = await store(tx, id, shopId, whole, files);
+    if (fresh && shopId !== null) await useRoomOfShop(tx, shopId, bytesIn(all));
   });
   return { id, src: srcOf(id), width: whole.width, height: whole.height };
 }
+interface PictureRow {
+  data: Uint8Array | null;
+  file: string | null;
+}
+/** Where a kept picture's bytes are; undefined where there is none. */
+export const pictureRow = (
+  db: Db,
+  id: string,
+  width: number | null,
+): Promise<PictureRow | undefined> =>
+  db.row<PictureRow>(
+    width === null
+      ? sql`select data, file from pictures where id = ${id}`
+      : sql`select data, file from picture_widths where picture_id = ${id} and width = ${width}`,
+  );
 /** A kept picture's bytes; undefined where there is none. */
 export async function pictureBytes(
   db: Db,
   id: string,
   width: number | null,
 ): Promise<Uint8Array | undefined> {
-  const row = await db.row<{ data: Uint8Array }>(
-    width === null
-      ? sql`select data from pictures where id = ${id}`
-      : sql`select data from picture_widths where picture_id = ${id} and width = ${width}`,
-  );
-  return row?.data;
+  const row = await pictureRow(db, id, width);
+  return row && bytesOf(row.data, row.file);
 }

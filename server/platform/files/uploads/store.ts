@@ -2,13 +2,16 @@ import { codes, Refusal } from '#contract/codes';
 import type { Upload, UploadContent } from '#contract/notices';
 import { nothing, sql, type Db } from '../../db/open';
 import { seal, unseal } from '../../crypto/vault';
+import { roomOfPerson } from '../quota';
+import { bytesOf, keepFile } from '../store/keep';
 import type { Picture } from './picture';
 
 /** Pictures of one person in any 24 hours. */
 export const mostPerDay = 52;
 const what = 'upload';
 interface Row extends Upload {
-  sealed: Uint8Array;
+  sealed: Uint8Array | null;
+  file: string | null;
 }
 
 /** 1000010 once the day's pictures are sent, with the moment the next may come. */
@@ -29,25 +32,26 @@ export async function roomLeft(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Keeps a picture, sealed. Counts once more with the person's row held, so that many at once are no
- * more than allowed.
+ * Keeps a picture, sealed: its file, then the row that names it. Counts once more with the person's
+ * row held, so that many at once are no more than allowed.
  */
-export const keep = (
+export async function keep(
   db: Db,
   userId: string,
   { mime, data, width, height }: Picture,
-): Promise<Upload> => {
-  const sealed = seal(what, data);
+): Promise<Upload> {
+  const file = await keepFile(db, seal(what, data));
   return db.tx(async (tx) => {
     await tx.rows(sql`select id from users where id = ${userId} for no key update`);
     await roomLeft(tx, userId);
+    await roomOfPerson(tx, userId, data.length);
     const row = await tx.row<{
       id: string;
-    }>(sql`insert into uploads (owner, mime, width, height, bytes, sealed)
-      values (${userId}, ${mime}, ${width}, ${height}, ${data.length}, ${sealed}) returning id`);
+    }>(sql`insert into uploads (owner, mime, width, height, bytes, file)
+      values (${userId}, ${mime}, ${width}, ${height}, ${data.length}, ${file}) returning id`);
     return { id: row?.id ?? '', mime, bytes: data.length, width, height };
   });
-};
+}
 
 /**
  * The picture, opened. `userId`: only that person's; without it anybody's, for staff. 2000019 where
@@ -55,9 +59,10 @@ export const keep = (
  */
 export async function content(db: Db, id: string, userId?: string): Promise<UploadContent> {
   const row = await db.row<Row>(
-    sql`select id, mime, bytes, width, height, sealed from uploads where id = ${id} and erased_at is null${userId === undefined ? nothing : sql` and owner = ${userId}`}`,
+    sql`select id, mime, bytes, width, height, sealed, file from uploads where id = ${id} and erased_at is null${userId === undefined ? nothing : sql` and owner = ${userId}`}`,
   );
-  if (!row) throw new Refusal(codes.notFound);
-  const { mime, bytes, width, height, sealed } = row;
-  return { id: row.id, mime, bytes, width, height, data: unseal(what, sealed).toString('base64') };
+  const kept = row && (await bytesOf(row.sealed, row.file));
+  if (!row || !kept) throw new Refusal(codes.notFound);
+  const { mime, bytes, width, height } = row;
+  return { id: row.id, mime, bytes, width, height, data: unseal(what, kept).toString('base64') };
 }

@@ -3,6 +3,7 @@ import { catalogue } from '#contract/catalogue';
 import { codes, Refusal } from '#contract/codes';
 import { fallbackLanguage, isLanguage, type Language } from '#contract/languages';
 import type { Db } from '../../../platform/db/open';
+import { FilesAway } from '../../../platform/files/store/port';
 import { speaker } from '../../../platform/http/inWords';
 import { Turns } from '../../turns';
 import { askFor } from '../asker';
@@ -62,6 +63,7 @@ export function servePicture(app: FastifyInstance, db: Db): void {
       const lang = isLanguage(query.lang) ? query.lang : fallbackLanguage;
       return answer({ id, lang, ip }, reply).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
+        if (error instanceof FilesAway) return later(reply, 503);
         return error.code === codes.tooManyRequests ? later(reply, 429) : reply.callNotFound();
       });
     },

@@ -22,6 +22,10 @@ export class Lru<V> {
     }
     return value;
   }
+  drop(key: string): void {
+    this.weight -= this.kept.get(key)?.weight ?? 0;
+    this.kept.delete(key);
+  }
   clear(): void {
     this.kept.clear();
     this.weight = 0;
