@@ -110,6 +110,7 @@ export const menu: Record<RouteName, MenuEntry> = {
   },
   people: { text: 'people.title', icon: 'users-three' },
   audit: { text: 'office.nav.audit', icon: 'file-text' },
+  status: { text: 'office.nav.status', icon: 'chart-line-up' },
   security: { text: 'security.title', icon: 'shield-check' },
   adverts: { text: 'office.nav.adverts', icon: 'megaphone', group },
   posts: { text: 'office.nav.posts', icon: 'newspaper', group },

@@ -55,6 +55,7 @@ export const paths = {
   rates: { path: '/money/rates', side: 'staff', right: 'wallets' },
   people: { path: '/people', side: 'staff', right: 'people' },
   audit: { path: '/audit', side: 'staff', right: 'audit' },
+  status: { path: '/status', side: 'staff', right: 'status' },
   security: { path: '/security', side: 'staff' },
   adverts: { path: '/content/adverts', side: 'staff', right: 'content' },
   posts: { path: '/content/posts', side: 'staff', right: 'content' },

@@ -41,6 +41,7 @@ export const queries = {
   mail: { keys: ['page', 'id'] },
   people: { keys: table },
   audit: { keys: ['q', 'page'] },
+  status: { keys: ['hours'] },
   posts: { keys: ['id', 'page'] },
   adverts: { keys: ['id'] },
   categories: { keys: ['id'] },

@@ -89,6 +89,7 @@ export const routes: Record<RouteName, Screen> = {
   rates: lazyPart(() => import('./screens/money/rates/Rates')),
   people: lazyPart(() => import('./screens/people/People')),
   audit: lazyPart(() => import('./screens/money/Audit')),
+  status: lazyPart(() => import('./screens/status/Status')),
   security: lazyPart(() => import('./screens/security/Security')),
   adverts: content('Adverts'),
   // Shown as the mall shows it, with the mall's words.

@@ -28,7 +28,7 @@ export interface Figures {
   queues: QueueFigures[];
 }
 /** Hours within which people are answered; of money nobody was told one, and a day is ours. */
-export const promisedHours: Record<StatusQueue, number> = {
+const promisedHours: Record<StatusQueue, number> = {
   recharge: 24,
   withdrawal: 24,
   application: applicationHours,

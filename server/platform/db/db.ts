@@ -2,7 +2,7 @@ import type { Sql } from './sql';
 import type { Asker } from './turns';
 
 /** Connections to the database: all, those at rest, and how many callers wait for one. */
-export interface Load {
+interface Load {
   open: number;
   idle: number;
   waiting: number;

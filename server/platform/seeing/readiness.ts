@@ -2,7 +2,7 @@ import { twins } from '../http/twins';
 
 /** Whether a part of the mall can serve; what throws cannot. */
 type Check = () => boolean | Promise<boolean>;
-export interface Ready {
+interface Ready {
   ready: boolean;
   /** By the part's name. */
   parts: Record<string, boolean>;
