@@ -71,6 +71,6 @@ export async function schema(db: Db): Promise<Found[]> {
     ];
   const missing = known.length - done.length;
   return missing > 0
-    ? [heed('schema', `${missing} migrations are not done yet.`, 'npm start does them.')]
-    : [fine('schema', `${done.length} migrations, all of them.`)];
+    ? [heed('schema', `Migrations that are not done yet: ${missing}.`, 'npm start does them.')]
+    : [fine('schema', `All ${done.length} migrations are done.`)];
 }

@@ -31,7 +31,13 @@ export async function listening({ port, host }: Config): Promise<Found[]> {
   const state = await health(port, host);
   if (state === 'ready') return [fine('port', `${said}: the mall is ready.`)];
   return state
-    ? [wrong('port', `${said}: the mall runs, and its database does not answer it.`, 'See below.')]
+    ? [
+        wrong(
+          'port',
+          `${said}: the mall runs and is not ready.`,
+          'Wait a moment, then look at the database and its log.',
+        ),
+      ]
     : [wrong('port', `${said} is another program’s.`, 'End that, or set PORT to another number.')];
 }
 /** The mail server is greeted and signed in to; nothing is sent. */

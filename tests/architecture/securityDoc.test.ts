@@ -140,7 +140,18 @@ test('the server speaks to whom the page names, starts no program and runs no te
       ['server', 'contract', 'machines', 'src'],
       /child_process|node:vm|node:cluster|(?<![.\w])eval\(|new Function\(/,
     ),
-  ).toEqual([]);
+  ).toEqual([
+    'server/platform/keeping/postgres/programs.ts',
+    'server/platform/keeping/postgres/running.ts',
+  ]);
+});
+test('only commands of the terminal reach what starts a program', () => {
+  const reaching = using(['server'], /keeping\/(?:backup|restore|postgres\/)/);
+  expect(reaching.filter((file) => !file.startsWith('server/platform/keeping/'))).toEqual([
+    'server/cli/backup.ts',
+    'server/cli/keeping.ts',
+    'server/cli/restore.ts',
+  ]);
 });
 test('no source leaves a certificate unchecked', () => {
   expect(

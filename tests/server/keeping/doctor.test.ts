@@ -75,7 +75,7 @@ describe('of a mall’s database', () => {
       sql`insert into outbox (topic, payload, created_at) values ('x', '{}', clock_timestamp() - interval '5 minutes')`,
     );
     expect(await unfinished(db)).toMatchObject([
-      { state: 'heed', said: '1 messages in the outbox wait, the oldest for 5 minutes.' },
+      { state: 'heed', said: 'Messages in the outbox: 1, the oldest waits for 5 min.' },
     ]);
     await db.rows(sql`delete from outbox`);
   });
