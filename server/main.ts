@@ -71,10 +71,11 @@ serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, db, config);
 // Asked before anybody is let in: whoever starts hears of a lost database, and nobody later.
 const missing = notSetUp(await offersOf(db, config), config);
+const metrics =
+  config.metrics && (await openMetrics(config.metrics, mallRegistry(db, config)).catch(leave));
 const address = await app.listen({ port: config.port, host: config.host });
 const failed = (error: unknown) => app.log.error({ err: error }, 'a sample was not kept');
 const samples = startSamples(db, config.processName, failed);
-const metrics = config.metrics && (await openMetrics(config.metrics, mallRegistry(db, config)));
 const jobs = startJobs(db, app);
 const closeStill = db.engine === 'pglite' ? await serveStill(db, config.dataDir) : () => undefined;
 // Where it fails, the first list that somebody asks for reads the catalogue anew.

@@ -14,7 +14,7 @@ import { sendCardRefunds } from '../areas/orders/payment/sendRefunds';
 import { readRates } from '../areas/wallet/rates/file';
 import { matchEntries } from '../areas/wallet/statements/match';
 import type { Timers } from '../platform/workflow/deadlines';
-import { watchedJob } from '../platform/seeing/jobs';
+import { partFailed, watchedJob } from '../platform/seeing/jobs';
 import { background } from '../platform/workflow/background';
 import { mailer, sendMail } from '../platform/mail/mail';
 import { sendSms } from '../platform/sms/sms';
@@ -61,7 +61,10 @@ export function jobsOf(db: Db, log: FastifyInstance['log'], smtpUrl = readConfig
   const transport = mailer(smtpUrl);
   const { sms } = readConfig();
   const gateway = sms ? twilio(sms) : null;
-  const failed = (error: unknown) => log.error({ err: error }, 'a job failed');
+  const failed = (error: unknown) => {
+    partFailed();
+    log.error({ err: error }, 'a job failed');
+  };
   return [
     ...deadlines.map(({ run, ...job }) => ({ ...job, run: () => run(db, failed) })),
     { name: 'identityPictures', every: hour, run: () => erasePictures(db) },

@@ -2,8 +2,10 @@
 export const taken = '[…]';
 const most = 4000;
 /** Words as they stand in what programs say; paths stay whole. */
+// bounded: the 4,000 characters that scrub looks through
 const word = /[^\s"'<>(),;=]{1,4000}/g;
 /** Ten digits or more in one go, as telephones and accounts are written. */
+// bounded: the same, and each match has at most 33
 const number = /\+?\d[\d -]{7,30}\d/g;
 
 const isAddress = (text: string): boolean => {
@@ -12,8 +14,10 @@ const isAddress = (text: string): boolean => {
 };
 /** Long, of letters and digits, and no path: a token, a key, a hash. */
 const opens = (text: string): boolean =>
+  // bounded: one of its words
   text.length >= 24 && /^[\w+=-]{24,}$/.test(text) && /\d/.test(text) && /[A-Za-z]/.test(text);
 /** The values of an address's query may be anything. */
+// bounded: the same
 const query = /\?[^\s"'<>()?]{1,4000}/g;
 const cleaned = (text: string): string => (isAddress(text) || opens(text) ? taken : text);
 
@@ -37,11 +41,13 @@ interface Thrown {
 }
 /** The database quotes the value it did not like. */
 const messageOf = ({ message = '', severity }: Thrown): string =>
+  // bounded: two marks
   scrub(severity ? (message.split(/: "/)[0] ?? '') : message);
 const framesOf = ({ stack = '' }: Thrown): string =>
   stack
     .slice(0, 4 * most)
     .split('\n')
+    // bounded: a line of 16,000 characters, and the pattern is anchored
     .filter((line) => /^ {2,8}at /.test(line))
     .join('\n');
 const named = (value: unknown): string | number | undefined =>

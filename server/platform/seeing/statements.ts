@@ -4,6 +4,7 @@ import { spanned, tracer } from './spans';
 /** Texts of statements are as many as ways through the code: each is named once. */
 const known = new Map<string, string>();
 const frame = ['begin', 'commit', 'rollback'];
+// bounded: a statement of our own
 const table = /\b(?:from|into|update|join)\s{1,9}([a-z_]{1,63})/i;
 
 /** `select orders`: what a statement does, and to which table first. */
@@ -11,6 +12,7 @@ export function statementName(text: string): string {
   const ready = known.get(text);
   if (ready !== undefined) return ready;
   const words = text.trim();
+  // bounded: a statement of our own
   const verb = /^[a-z]{1,20}/i.exec(words)?.[0]?.toLowerCase() ?? 'statement';
   const to = table.exec(words)?.[1]?.toLowerCase();
   const name = frame.includes(verb) || !to || to === 'set' ? verb : `${verb} ${to}`;

@@ -3,7 +3,7 @@ import { cx } from '../cx';
 import { highestOf, linePath, plotSize, pointAt, type Values } from './linePath';
 import s from './LinePlot.module.css';
 
-export interface PlotLine {
+interface PlotLine {
   name: string;
   values: Values;
 }
