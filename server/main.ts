@@ -7,6 +7,7 @@ import { refuseOtherKind } from './demo/kind';
 import { fillIfEmpty, demoAccounts } from './demo/fill';
 import { migrate } from './platform/db/migrate';
 import { openDb } from './platform/db/open';
+import { wrongStore } from './platform/files/store/check';
 import { startJobs } from './jobs/start';
 import { notSetUp } from './notSetUp';
 import { offersOf } from './areas/content/offers';
@@ -46,6 +47,7 @@ serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, db, config);
 // Asked before anybody is let in: whoever starts hears of a lost database, and nobody later.
 const missing = notSetUp(await offersOf(db, config), config);
+const misplaced = await wrongStore(db);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
 void warm(db).catch(() => undefined);
@@ -53,6 +55,7 @@ void warm(db).catch(() => undefined);
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
 for (const line of missing) say(line);
+if (misplaced) say(misplaced);
 if (staff === 'nobody')
   say(
     'Nobody can sign in there yet: stop the mall and run npm run setup, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.',
