@@ -11,6 +11,7 @@ import { openDb } from './platform/db/open';
 import { openCopy } from './platform/db/postgres';
 import { beside } from './platform/db/replica';
 import { serveStill } from './platform/keeping/embedded/still';
+import { wrongStore } from './platform/files/store/check';
 import { startJobs } from './jobs/start';
 import { notSetUp } from './notSetUp';
 import { offersOf } from './areas/content/offers';
@@ -73,6 +74,7 @@ if (process.env.PAGES !== 'off') await servePages(app, db, config);
 const missing = notSetUp(await offersOf(db, config), config);
 const metrics =
   config.metrics && (await openMetrics(config.metrics, mallRegistry(db, config)).catch(leave));
+const misplaced = await wrongStore(db);
 const address = await app.listen({ port: config.port, host: config.host });
 const failed = (error: unknown) => app.log.error({ err: error }, 'a sample was not kept');
 const samples = startSamples(db, config.processName, failed);
@@ -87,6 +89,7 @@ say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);
 if (metrics) say(`Metrics: ${metrics.address}`);
 for (const line of missing) say(line);
+if (misplaced) say(misplaced);
 if (staff === 'nobody')
   say(
     'Nobody can sign in there yet: stop the mall and run npm run setup, or start it with ADMIN_EMAIL and ADMIN_PASSWORD.',

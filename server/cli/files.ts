@@ -4,7 +4,7 @@ import { checkFiles } from '../platform/files/store/check';
 import { copyFiles } from '../platform/files/store/copy';
 import { FolderStore } from '../platform/files/store/folder';
 import { S3Store } from '../platform/files/store/s3';
-import { openForCommand, say } from './open';
+import { openForCommand, say, whyOf } from './open';
 
 const [what, ...options] = process.argv.slice(2);
 const config = readConfig();
@@ -46,7 +46,6 @@ try {
   if (!work) throw new Error('npm run files -- to-bucket | to-folder [--days N] | check [--read]');
   await work();
 } catch (error) {
-  const { message, cause } = error as Error & { cause?: Error };
-  process.stderr.write(`${cause?.message ?? message}\n`);
+  process.stderr.write(`${whyOf(error)}\n`);
   process.exitCode = 1;
 }

@@ -23,3 +23,8 @@ export async function openForCommand(): Promise<Db> {
   return db;
 }
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** What went wrong, for whoever typed the command: of a store that is away, why. */
+export function whyOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+}

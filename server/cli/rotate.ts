@@ -4,7 +4,7 @@ import { audit } from '../platform/ledger/audit';
 import { reseal } from '../platform/crypto/reseal';
 import { resealFiles } from '../platform/files/store/reseal';
 import { forgetKeys, keyFiles } from '../platform/crypto/vault';
-import { openForCommand, say } from './open';
+import { openForCommand, say, whyOf } from './open';
 
 const own = !process.env.SECRET_KEY;
 const keepsOld = process.argv.includes('--keep-old');
@@ -50,7 +50,7 @@ try {
   if (lost.length === 0) afterwards();
   else process.exitCode = 1;
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${whyOf(error)}\n`);
   process.exitCode = 1;
 } finally {
   await db.close();

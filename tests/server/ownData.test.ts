@@ -10,6 +10,8 @@ import { makeOwnData } from '#server/areas/identity/ownData/exports';
 import { sections } from '#server/areas/identity/ownData/sections';
 import { ownDataHandlers } from '#server/areas/identity/ownData.routes';
 import { noticeHandlers } from '#server/areas/messages/notices.routes';
+import { fileStore } from '#server/platform/files/store/open';
+import { sweepFiles } from '#server/platform/files/store/sweep';
 import { keep } from '#server/platform/files/uploads/store';
 import { sql } from '#server/platform/db/open';
 import { ticketOf } from '../lib/annsTicket';
@@ -131,6 +133,20 @@ describe('whoever asks for their data', () => {
 });
 
 describe('an archive', () => {
+  test('leaves no file behind when it is over', async () => {
+    await nobodyElse();
+    await ask(await somebody());
+    await makeOwnData(mall.db);
+    const parts = await mall.db.rows<{ file: string }>(sql`select file from data_export_parts`);
+    const lying = () => Promise.all(parts.map(({ file }) => fileStore().size(file)));
+    expect((await lying()).every((size) => (size ?? 0) > 28)).toBe(true);
+    await mall.db.rows(
+      sql`update data_exports set until = clock_timestamp() - interval '1 second'`,
+    );
+    await sweep(mall.db);
+    await sweepFiles(mall.db);
+    expect(await lying()).toEqual(parts.map(() => undefined));
+  });
   test('is made once, whoever of two servers makes it, and again when one died', async () => {
     await nobodyElse();
     const ana = await somebody();

@@ -46,7 +46,7 @@ export async function sentApplication(mall: RunningMall, me: Member): Promise<Ca
   )) ?? { id: 0 };
   const shown = await picture();
   await untouched(db, [
-    sql`update uploads set sealed = ${seal('upload', shown)}, bytes = ${shown.length} where owner = ${user}`,
+    sql`update uploads set sealed = ${seal('upload', shown)}, bytes = ${shown.length}, file = null where owner = ${user}`,
   ]);
   const fresh = (state = 'applying') =>
     untouched(db, [

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkFiles } from '#server/platform/files/store/check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { checkFiles, wrongStore } from '#server/platform/files/store/check';
 import { keepFile } from '#server/platform/files/store/keep';
 import { fileStore } from '#server/platform/files/store/open';
 import { s3Server } from '../../lib/s3Server';
@@ -75,4 +75,20 @@ test('what rows name and the store has not, or has otherwise, is named', async (
   expect((await checkFiles(db, { read: true })).lacking.toSorted()).toEqual(
     [`pictures ${gone}`, `pictures ${other}`].toSorted(),
   );
+});
+
+test('a mall that is started beside another store is told so', async () => {
+  const { db } = opened;
+  expect(await wrongStore(db)).toMatch(/lacks files that the database names/);
+  await db.script('truncate pictures cascade');
+  expect(await wrongStore(db)).toBeNull();
+  await nameIt(db, await keepFile(db, Buffer.from('there')));
+  expect(await wrongStore(db)).toBeNull();
+  const bucket = await s3Server();
+  for (const [name, value] of Object.entries(bucket.env)) vi.stubEnv(name, value);
+  expect(await wrongStore(db)).toMatch(/^s3:\/\/mall\/files\/ lacks/);
+  bucket.mood = 'busy';
+  expect(await wrongStore(db)).toMatch(/does not answer/);
+  for (const name of Object.keys(bucket.env)) vi.stubEnv(name, '');
+  await bucket.close();
 });

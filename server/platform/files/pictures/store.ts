@@ -49,9 +49,13 @@ interface Kept {
   copies: { width: number; file: string }[];
 }
 async function filesOf(db: Db, { whole, copies }: Awaited<ReturnType<typeof made>>): Promise<Kept> {
-  const kept: Kept = { file: await keepFile(db, whole.data), copies: [] };
-  for (const { width, data } of copies) kept.copies.push({ width, file: await keepFile(db, data) });
-  return kept;
+  const [file, ...narrower] = await Promise.all(
+    [whole, ...copies].map(({ data }) => keepFile(db, data)),
+  );
+  return {
+    file: file ?? '',
+    copies: copies.map(({ width }, n) => ({ width, file: narrower[n] ?? '' })),
+  };
 }
 
 async function store(

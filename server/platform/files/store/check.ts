@@ -2,6 +2,7 @@ import type { Db } from '../../db/open';
 import { keptFile } from './keep';
 import { named, raw } from './named';
 import { fileStore } from './open';
+import { FilesAway } from './port';
 
 const page = 500;
 export interface Checked {
@@ -29,4 +30,28 @@ export async function checkFiles(db: Db, { read = false } = {}): Promise<Checked
       rows = await pageOf(db, table, after);
     }
   return sum;
+}
+
+/**
+ * Whether this is the store that the database means, by a few files that rows name: a line for
+ * whoever starts a mall beside another folder or bucket, null where all is well.
+ */
+export async function wrongStore(db: Db): Promise<string | null> {
+  const some: { file: string }[] = [];
+  for (const { table } of named)
+    some.push(
+      ...(await db.rows<{ file: string }>(
+        raw(`select file from ${table} where file is not null order by file limit 3`),
+      )),
+    );
+  const store = fileStore();
+  try {
+    for (const { file } of some)
+      if ((await store.size(file)) === undefined)
+        return `${store.name} lacks files that the database names. Is it the right place (FILES, DATA_DIR)? npm run files -- check`;
+    return null;
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+    return `${store.name} does not answer: pictures can be neither sent nor shown.`;
+  }
 }
