@@ -1,3 +1,4 @@
+import { expect, within } from 'storybook/test';
 import { Gallery, type GalleryProps } from '../../src/ui/catalogue/Gallery';
 import { Zoom, type ZoomProps } from '../../src/ui/lazy/Zoom';
 import { slipOns } from '../catalogue/slipOns';
@@ -46,7 +47,13 @@ export const Photograph = {
     ground: 'mint',
   },
 };
+/** All of it is seen: as high as its box, not as wide. */
 export const Upright = {
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const [picture] = within(canvasElement).getAllByRole<HTMLImageElement>('img');
+    await picture?.decode();
+    await expect(picture?.offsetHeight).toBe(picture?.offsetWidth);
+  },
   args: {
     name: 'Slim jeans for men',
     pictures: [

@@ -204,7 +204,7 @@ export function OrderSummary({ p }: { p: CheckoutProps }) {
   return (
     <>
       <div className={`card ${s.card}`} id="order-summary" aria-busy={p.busy || undefined}>
-        <div className="row between">
+        <div className="row between s14">
           <h2 className={s.title}>
             <FormattedMessage id="checkout.order.title" />
           </h2>

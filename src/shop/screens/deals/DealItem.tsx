@@ -26,9 +26,7 @@ export function DealItem({
   const ground = groundNamed(product.ground);
   return (
     <article className={`card ${s.deal}`}>
-      <div className={`${s.pic} g-${ground}`}>
-        <Picture src={product.picture} alt="" ground={ground} size={84} />
-      </div>
+      <Picture src={product.picture} alt="" ground={ground} size={96} />
       <div className={s.words}>
         <Title className="s14">
           <a className="b" href={to.product({ id: product.id, sku })} lang={foreign(product.lang)}>

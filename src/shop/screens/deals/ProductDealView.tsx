@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Variant } from '#contract/catalogue';
+import { Icon } from '#ui/Icon';
 import { Note } from '#ui/feedback/Note';
 import { Each, Left, Times } from './DealParts';
 import s from './Deals.module.css';
@@ -14,7 +15,8 @@ export function ProductDealView({ deal, at }: { deal: Variant['deal']; at: numbe
     );
   return (
     <section className={`card ${s.onProduct}`} aria-labelledby="flash-deal">
-      <h2 id="flash-deal" className="s14 b">
+      <h2 id="flash-deal" className={`s14 b ${s.title}`}>
+        <Icon name="lightning-fill" size={20} />
         <FormattedMessage id="deal.one" />
       </h2>
       <Times deal={deal} at={at} />
