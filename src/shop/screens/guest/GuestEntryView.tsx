@@ -48,7 +48,7 @@ export function GuestEntryView({ by = 'door', notice, busy, onBegin }: Props) {
       <Card>
         <Stack gap={3}>
           <div>
-            <Title>
+            <Title tabIndex={-1}>
               <FormattedMessage id={says.title} />
             </Title>
             <p className="s14 muted">
