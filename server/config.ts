@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isLoopback } from './platform/http/cookies';
 import { proxiesOf } from './platform/http/proxies';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
@@ -178,6 +179,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where a process keeps what it would have to work out anew at its next start. */
+  cacheDir: string;
   databaseUrl: string | undefined;
   /** Where the back office is, when it has an address of its own. */
   backofficeUrl: string;
@@ -222,6 +225,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   port: Number(env.PORT ?? 3000),
   host: env.HOST ?? '127.0.0.1',
   dataDir: env.DATA_DIR ?? '.data',
+  cacheDir: env.CACHE_DIR ?? join(env.DATA_DIR ?? '.data', 'cache'),
   databaseUrl: env.DATABASE_URL || undefined,
   backofficeUrl: addressOf('BACKOFFICE_URL', env.BACKOFFICE_URL),
   mallUrl: addressOf('MALL_URL', env.MALL_URL),

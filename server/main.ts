@@ -1,7 +1,7 @@
 import { build } from './app';
 import { knowShops } from './areas/sellers/applications/shops';
 import { readConfig } from './config';
-import { warm } from './areas/catalogue/catalogue';
+import { keepCatalogueIn, prepare } from './areas/catalogue/catalogue';
 import { basicsIfEmpty } from './demo/basics';
 import { refuseOtherKind } from './demo/kind';
 import { fillIfEmpty, demoAccounts } from './demo/fill';
@@ -33,6 +33,7 @@ const staff = await firstAdminAtStart(db, config).catch(leave);
 await keepLimits(db, config.limits);
 await readRates(db, config.ratesFile);
 
+keepCatalogueIn(db, config.cacheDir);
 const app = await build(db, config, { log: true });
 app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
@@ -48,7 +49,7 @@ if (process.env.PAGES !== 'off') await servePages(app, db, config);
 const missing = notSetUp(await offersOf(db, config), config);
 const address = await app.listen({ port: config.port, host: config.host });
 const jobs = startJobs(db, app);
-void warm(db).catch(() => undefined);
+void prepare(db);
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);

@@ -7,6 +7,8 @@ import type { Asker } from './turns';
  */
 export interface Db {
   readonly engine: 'pglite' | 'postgres';
+  /** Where threads of this process may open the same one; not the embedded one. */
+  readonly url?: string | undefined;
   rows<T>(query: Sql): Promise<T[]>;
   row<T>(query: Sql): Promise<T | undefined>;
   /**

@@ -13,7 +13,7 @@ const retryable = (error: unknown) =>
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
-const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close'>): Db => ({
+const over = (pool: pg.Pool, rest: Pick<Db, 'tx' | 'close' | 'url'>): Db => ({
   engine: 'postgres',
   ...rest,
   ...asking((queries) => send(pool, queries)),
@@ -64,6 +64,7 @@ export async function openPostgres(url: string): Promise<Db> {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const close = () => pool.end();
   const db = over(pool, {
+    url,
     close,
     async tx(work) {
       for (let tries = 0; ; tries++) {
