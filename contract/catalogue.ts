@@ -72,6 +72,8 @@ export interface ProductPage {
    * the query were not `exact`.
    */
   did_you_mean: string | null;
+  /** Only while search in the reader's language is made ready: what other languages have. */
+  preparing?: true;
 }
 /** What a search finds: shops and brands of that name as well, three of each at most. */
 export interface SearchPage extends ProductPage {

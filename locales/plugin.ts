@@ -19,6 +19,7 @@ export const textParts = [
   'location',
   'money',
   'office',
+  'preparing',
   'returns',
   'reviews',
   'seller',

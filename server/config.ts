@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isLoopback } from './platform/http/cookies';
 import { proxiesOf } from './platform/http/proxies';
 import { megabytesOf, s3Of, type S3Config } from './platform/files/settings';
@@ -189,6 +190,8 @@ export interface Config extends SeeingConfig {
   port: number;
   host: string;
   dataDir: string;
+  /** Where a process keeps what it would have to work out anew at its next start. */
+  cacheDir: string;
   databaseUrl: string | undefined;
   /** Between this server and the database stands a pooler that lends connections. */
   databasePooled: boolean;
@@ -243,6 +246,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   port: Number(env.PORT ?? 3000),
   host: env.HOST ?? '127.0.0.1',
   dataDir: env.DATA_DIR ?? '.data',
+  cacheDir: env.CACHE_DIR ?? join(env.DATA_DIR ?? '.data', 'cache'),
   databaseUrl: env.DATABASE_URL || undefined,
   databasePooled: pooledOf(env.DATABASE_POOLER),
   replicaUrl: replicaOf(env),

@@ -1,7 +1,7 @@
 import { build } from './app';
 import { knowShops } from './areas/sellers/applications/shops';
 import { readConfig } from './config';
-import { warm } from './areas/catalogue/catalogue';
+import { catalogueReady, keepCatalogueIn, prepare } from './areas/catalogue/catalogue';
 import { basicsIfEmpty } from './demo/basics';
 import { refuseOtherKind } from './demo/kind';
 import { fillIfEmpty, demoAccounts } from './demo/fill';
@@ -62,11 +62,11 @@ const tracing =
     config.processName,
     version,
   );
+keepCatalogueIn(db, config.cacheDir);
 const app = await build(db, config, { log: true, copy });
 const ready = readiness();
 needDatabase(ready, db);
-let warmed = false;
-ready.add('catalogue', () => warmed);
+ready.add('catalogue', () => catalogueReady(db));
 serveHealth(app, ready);
 serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, db, config);
@@ -80,10 +80,7 @@ const failed = (error: unknown) => app.log.error({ err: error }, 'a sample was n
 const samples = startSamples(db, config.processName, failed);
 const jobs = startJobs(db, app);
 const closeStill = db.engine === 'pglite' ? await serveStill(db, config.dataDir) : () => undefined;
-// Where it fails, the first list that somebody asks for reads the catalogue anew.
-void warm(db)
-  .catch((error: unknown) => app.log.error({ err: error }, 'the catalogue was not warmed'))
-  .finally(() => (warmed = true));
+void prepare(db);
 
 say(`\nArcada is open at ${address}`);
 say(`Back office: ${config.backofficeUrl || `${address}/backoffice`}`);

@@ -22,6 +22,7 @@ declare module 'virtual:parts' {
     | 'location'
     | 'money'
     | 'office'
+    | 'preparing'
     | 'returns'
     | 'reviews'
     | 'seller'

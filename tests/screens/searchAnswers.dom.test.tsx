@@ -55,6 +55,14 @@ describe('a search', () => {
     );
   });
 
+  it('that is answered before the reader’s language is ready says that some may be missing', async () => {
+    answer('/search/:keyword', () => pageOf(many.slice(0, 3), undefined, { preparing: true }));
+    await open('/pages/search/search?keyword=telescope');
+    expect(
+      await screen.findByText(/^Search in your language is still being made ready/),
+    ).toBeTruthy();
+  });
+
   it('as it was typed asks for that spelling alone (SRCH-4)', async () => {
     answer('/search/:keyword', () => pageOf(many.slice(0, 3)));
     await open('/pages/search/search?keyword=telscope&exact=1');

@@ -45,6 +45,8 @@ export interface Answer {
   next: string | null;
   /** The spelling that was found where nothing has what was typed. */
   spelling: string | null;
+  /** Search in the reader's language is being made ready: what others find stands here meanwhile. */
+  preparing: boolean;
 }
 /** How many products a group has, and the best of them. */
 export interface Filled {

@@ -38,7 +38,7 @@ export async function pageOf(
 ): Promise<ProductPage> {
   const { sort = 'best', size = pageSize, page = 1 } = query;
   const part = { after: query.after, from: (page - 1) * size, size };
-  const { hits, total, start, next, spelling } = await catalogue.list(
+  const { hits, total, start, next, spelling, preparing } = await catalogue.list(
     { filter: query, sort, lang },
     part,
   );
@@ -53,6 +53,7 @@ export async function pageOf(
     facets: await catalogue.facets(query, lang),
     instead: total === 0 ? await instead(catalogue, query, lang) : null,
     did_you_mean: spelling,
+    ...(preparing ? { preparing } : {}),
   };
 }
 

@@ -13,6 +13,8 @@ interface Load {
  */
 export interface Db {
   readonly engine: 'pglite' | 'postgres';
+  /** Where threads of this process may open the same one; not the embedded one. */
+  readonly url?: string | undefined;
   rows<T>(query: Sql): Promise<T[]>;
   row<T>(query: Sql): Promise<T | undefined>;
   /**

@@ -17,7 +17,7 @@ const retryable = (error: unknown) =>
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
-const over = (pool: pg.Pool, send: Send, rest: Pick<Db, 'tx' | 'close'>): Db => ({
+const over = (pool: pg.Pool, send: Send, rest: Pick<Db, 'tx' | 'close' | 'url'>): Db => ({
   engine: 'postgres',
   ...rest,
   ...asking((queries) => send(pool, queries)),
@@ -102,7 +102,7 @@ function connect(url: string, pooled: boolean): { pool: pg.Pool; db: Db } {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const close = () => pool.end();
   const tx: Db['tx'] = (work) => again(() => attempt(pool, send, close, work));
-  return { pool, db: over(pool, send, { close, tx }) };
+  return { pool, db: over(pool, send, { url: pooled ? undefined : url, close, tx }) };
 }
 
 /** A copy of a database that was opened: it may not be there yet, and come later. */

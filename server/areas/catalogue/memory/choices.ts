@@ -24,6 +24,13 @@ const wider = (old: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuff
   return next;
 };
 
+export interface ChoicesData {
+  pool: Int32Array;
+  starts: Int32Array;
+  sizes: Int32Array;
+  keys: string[];
+  written: Choice[];
+}
 /**
  * What can be chosen of each product, and what it is made of, as numbers in one piece of memory:
  * the place where a product's begin, and how many there are.
@@ -38,6 +45,21 @@ export class Choices {
   sizes = new Int32Array(1024);
   private used = 0;
 
+  data(size: number): ChoicesData {
+    return {
+      pool: this.pool.subarray(0, this.used),
+      starts: this.starts.subarray(0, size),
+      sizes: this.sizes.subarray(0, size),
+      keys: this.keys.texts,
+      written: this.written,
+    };
+  }
+  take({ pool, starts, sizes, keys, written }: ChoicesData): void {
+    [this.pool, this.starts, this.sizes] = [pool.slice(), starts.slice(), sizes.slice()];
+    this.used = pool.length;
+    for (const key of keys) this.keys.of(key);
+    for (const choice of written) this.written.push(choice);
+  }
   private numberOf(choice: Choice): number {
     const number = this.keys.of(keyOf(choice));
     this.written[number] ??= choice;
@@ -46,8 +68,8 @@ export class Choices {
   put(slot: number, choices: readonly Choice[]): void {
     const numbers = [...new Set(choices.map((one) => this.numberOf(one)))].slice(0, mostOfOne);
     if (slot >= this.starts.length) {
-      this.starts = wider(this.starts, slot * 1.5);
-      this.sizes = wider(this.sizes, slot * 1.5);
+      this.starts = wider(this.starts, slot * 1.5 + 16);
+      this.sizes = wider(this.sizes, slot * 1.5 + 16);
     }
     // What fits where it stood stays there; the rest of that place is lost until all is read anew.
     if (numbers.length > (this.sizes[slot] ?? 0)) {

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/catalogue';
-import { Choices, type Choice } from './choices';
+import { Choices, type Choice, type ChoicesData } from './choices';
 import type { Hit } from '../engine';
 import { Numbers } from './numbers';
 
@@ -28,6 +28,24 @@ export const fact = { brand: 0, shop: 1, category: 2, flags: 3, each: 4 } as con
 export const bandShift = 4;
 /** What is thought of a product before anybody reviewed it, and how much that weighs. */
 const prior = { stars: 4, reviews: 10 } as const;
+const kept = [
+  'id',
+  'price',
+  'was',
+  'created',
+  'sold',
+  'reviews',
+  'stars',
+  'brand',
+  'shop',
+  'category',
+  'flags',
+] as const;
+/** The columns as they are kept in a file. */
+export interface ColumnsData extends Pick<Columns, (typeof kept)[number]> {
+  texts: readonly [brands: string[], shops: string[], categories: string[]];
+  choices: ChoicesData;
+}
 type Widened = Float64Array | Int32Array | Uint8Array;
 const wider = <T extends Widened>(old: T, size: number): T => {
   const next = new (old.constructor as new (length: number) => T)(size);
@@ -72,27 +90,13 @@ export class Columns {
     return slot !== undefined && this.alive(slot) ? slot : undefined;
   }
   private grow(): void {
-    const size = this.id.length * 2;
-    for (const column of [
-      'id',
-      'price',
-      'was',
-      'created',
-      'sold',
-      'reviews',
-      'stars',
-      'brand',
-      'shop',
-      'category',
-      'flags',
-    ] as const)
-      Object.assign(this, { [column]: wider(this[column], size) });
+    const size = Math.max(1024, this.id.length * 2);
+    for (const column of kept) Object.assign(this, { [column]: wider(this[column], size) });
     this.facts = wider(this.facts, size * fact.each);
   }
   put(item: Item): number {
     const slot = this.slots.get(item.id) ?? this.size++;
     if (slot >= this.id.length) this.grow();
-    this.slots.set(item.id, slot);
     this.id[slot] = item.id;
     this.price[slot] = item.price;
     this.was[slot] = item.was ?? 0;
@@ -109,15 +113,7 @@ export class Columns {
       (item.stocked ? flag.stocked : 0) |
       (item.was ? flag.reduced : 0);
     this.choices.put(slot, item.choices);
-    this.facts.set(
-      [
-        this.brand[slot],
-        this.shop[slot],
-        this.category[slot],
-        this.flags[slot] | (bandOf(item.price) << bandShift),
-      ],
-      slot * fact.each,
-    );
+    this.note(slot);
     return slot;
   }
   /** What is known of a product without its texts. */
@@ -153,6 +149,39 @@ export class Columns {
       (100 * (prior.stars * prior.reviews + (this.stars[slot] ?? 0))) /
         (prior.reviews + (this.reviews[slot] ?? 0)),
     );
+  /** All of it as arrays, to be kept. */
+  data(): ColumnsData {
+    const { size, brands, shops, categories } = this;
+    const own = Object.fromEntries(kept.map((name) => [name, this[name].subarray(0, size)]));
+    return {
+      ...(own as Pick<Columns, (typeof kept)[number]>),
+      texts: [brands.texts, shops.texts, categories.texts],
+      choices: this.choices.data(size),
+    };
+  }
+  static of(data: ColumnsData): Columns {
+    const columns = new Columns();
+    for (const name of kept) Object.assign(columns, { [name]: data[name].slice() });
+    columns.size = data.id.length;
+    const [brands, shops, categories] = data.texts;
+    for (const text of brands) columns.brands.of(text);
+    for (const text of shops) columns.shops.of(text);
+    for (const text of categories) columns.categories.of(text);
+    columns.choices.take(data.choices);
+    columns.facts = new Int32Array(columns.size * fact.each);
+    for (let slot = 0; slot < columns.size; slot++) columns.note(slot);
+    return columns;
+  }
+  /** What is counted of a product, and its place by its id. */
+  private note(slot: number): void {
+    this.slots.set(this.id[slot] as number, slot);
+    const at = slot * fact.each;
+    this.facts[at + fact.brand] = this.brand[slot] as number;
+    this.facts[at + fact.shop] = this.shop[slot] as number;
+    this.facts[at + fact.category] = this.category[slot] as number;
+    this.facts[at + fact.flags] =
+      (this.flags[slot] as number) | (bandOf(this.price[slot] as number) << bandShift);
+  }
   /** By slot, the id of the product there; 0 where there is none now. */
   standing(): Float64Array {
     return this.id.slice(0, this.size).map((id, slot) => (this.alive(slot) ? id : 0));

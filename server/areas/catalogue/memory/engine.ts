@@ -34,7 +34,14 @@ export class MemoryEngine implements Engine {
     const slots = shown.slots.subarray(start, start + size);
     const end = start + slots.length;
     const next = slots.length > 0 && end < total ? toCursor(sort, key(end - 1)) : null;
-    return { hits: this.hitsOf(slots), total, start, next, spelling: shown.instead };
+    return {
+      hits: this.hitsOf(slots),
+      total,
+      start,
+      next,
+      spelling: shown.instead,
+      preparing: shown.preparing,
+    };
   }
   async total({ filter, sort, lang }: Question): Promise<number> {
     return (await show(this.catalogue, filter, sort, lang)).slots.length;
@@ -72,7 +79,8 @@ export class MemoryEngine implements Engine {
     of: (finder: Finder) => string[],
   ): Promise<string[]> {
     for (const one of languagesOf(typed, lang)) {
-      const found = of(await this.catalogue.finder(one));
+      const finder = await this.catalogue.finder(one);
+      const found = finder ? of(finder) : [];
       if (found.length > 0) return found;
     }
     return [];
@@ -84,8 +92,12 @@ export class MemoryEngine implements Engine {
     return this.words(question, lang, ({ spelling }) => spelling.parts(question, most));
   }
   async kept<T>(key: string, make: () => T | Promise<T>): Promise<T> {
-    const { answers } = this.catalogue;
+    const { answers, version } = this.catalogue;
     const known = answers.get(key) as T | undefined;
-    return known ?? (answers.set(key, await make()) as T);
+    if (known !== undefined) return known;
+    const made = await make();
+    // What changed meanwhile may not stand in it.
+    if (version === this.catalogue.version) answers.set(key, made);
+    return made;
   }
 }

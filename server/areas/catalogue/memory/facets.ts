@@ -158,9 +158,11 @@ export async function facetsOf(
   lang: Language,
 ): Promise<Facet[]> {
   const key = `facets ${filter.keyword ? lang : ''} ${keyOfFilter(filter)}`;
-  const found =
-    (catalogue.answers.get(key) as All | undefined) ??
-    (catalogue.answers.set(key, await counted(catalogue, filter, lang)) as All);
+  const { answers, version } = catalogue;
+  const known = answers.get(key) as All | undefined;
+  const found = known ?? (await counted(catalogue, filter, lang));
+  // What changed meanwhile may not stand in it.
+  if (version === catalogue.version) answers.set(key, found);
   const { names } = catalogue;
   const facets: Facet[] = [
     { name: 'category', values: labelled(found.category, (id) => categoryName(names, id, lang)) },

@@ -44,6 +44,7 @@ function joined(
 interface Answer {
   found: Found;
   instead: string | null;
+  preparing: boolean;
 }
 const nothing: Found = { slots: new Int32Array(0), tiers: new Uint8Array(0) };
 /** Products that have the question's words, and those of a shop or a category that it names. */
@@ -57,7 +58,7 @@ async function asTyped(
     ids.map((id) => orders.list('best', `${kind}:${id}`));
   const sold = listed('s', shopsNamed(names, question));
   for (const one of languages) {
-    const found = (await catalogue.finder(one)).find(question);
+    const found = (await catalogue.finder(one))?.find(question) ?? nothing;
     const filed = listed('c', categoriesNamed(names, question, one));
     if (found.slots.length > 0 || filed.some(({ length }) => length > 0))
       return joined(catalogue, found, [...filed, ...sold]);
@@ -75,20 +76,22 @@ async function answered(
 ): Promise<Answer> {
   const languages = languagesOf(keyword, lang);
   const found = await asTyped(catalogue, keyword, languages);
-  if (found.slots.length > 0) return { found, instead: null };
+  const preparing = (await catalogue.finder(lang)) === null;
+  if (found.slots.length > 0) return { found, instead: null, preparing };
   for (const one of languages) {
     const finder = await catalogue.finder(one);
-    const instead = finder.spelling.nearest(keyword);
-    if (instead) return { found: exact ? nothing : finder.find(instead), instead };
+    const instead = finder?.spelling.nearest(keyword);
+    if (finder && instead)
+      return { found: exact ? nothing : finder.find(instead), instead, preparing };
   }
-  return { found: nothing, instead: null };
+  return { found: nothing, instead: null, preparing };
 }
 const sortKeys = scratch((size) => new Uint32Array(size));
 /**
  * Found products in the list's order. A number holds tier and place, so that sorting numbers sorts
  * products.
  */
-function ranked({ orders }: Catalogue, { found, instead }: Answer, sort: Sort): Shown {
+function ranked({ orders }: Catalogue, { found, instead, preparing }: Answer, sort: Sort): Shown {
   const { slots, tiers } = found;
   const order = orders.list(sort);
   const places = orders.places(sort);
@@ -111,7 +114,7 @@ function ranked({ orders }: Catalogue, { found, instead }: Answer, sort: Sort): 
   const cuts: number[] = [];
   for (let from = 0, last = 0; last <= tier.other; last++)
     cuts.push((from = until(from, all * last)));
-  return { slots: shown, tiers: cuts.slice(0, -1), instead };
+  return { slots: shown, tiers: cuts.slice(0, -1), instead, preparing };
 }
 /** A list without the places where something fails: what stands in a row is copied at once. */
 function leave(list: Int32Array, { at, count }: Failures): Int32Array {
@@ -127,14 +130,20 @@ function leave(list: Int32Array, { at, count }: Failures): Int32Array {
   return into;
 }
 /** What of a list passes, in its order. */
-function kept(catalogue: Catalogue, { slots, tiers, instead }: Shown, filter: Filter): Shown {
+function kept(catalogue: Catalogue, shown: Shown, filter: Filter): Shown {
+  const { slots, tiers } = shown;
   const out = failures(catalogue, slots, filter);
   const left = (before: number) =>
     before - placeAfter(out.count, (k) => [out.at[k] as number], [before - 1]);
-  return { slots: leave(slots, out), tiers: tiers && tiers.map(left), instead };
+  return { ...shown, slots: leave(slots, out), tiers: tiers && tiers.map(left) };
 }
 
-const unsearched = (slots: Int32Array): Shown => ({ slots, tiers: null, instead: null });
+const unsearched = (slots: Int32Array): Shown => ({
+  slots,
+  tiers: null,
+  instead: null,
+  preparing: false,
+});
 /** The question alone. */
 const asked = ({ keyword, exact }: Filter): Filter => ({ keyword, exact });
 
@@ -153,12 +162,15 @@ export async function show(
   const narrowed = isNarrowed(searching ? filter : rest);
   if (!searching && !narrowed) return unsearched(catalogue.orders.list(sort, group));
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
+  const { version } = catalogue;
   const known = catalogue.shown.get(key);
   if (known) return known;
   const made = await (searching
     ? searched(catalogue, filter, sort, lang, narrowed)
     : kept(catalogue, unsearched(catalogue.orders.list(sort, group)), rest));
-  return catalogue.shown.set(key, made, made.slots.length + 20);
+  // What changed meanwhile may not stand in it.
+  if (version === catalogue.version) catalogue.shown.set(key, made, made.slots.length + 20);
+  return made;
 }
 async function searched(
   catalogue: Catalogue,

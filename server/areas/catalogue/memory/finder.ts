@@ -104,6 +104,10 @@ export class Finder {
     this.lists.clear();
     this.lexicon.forget();
   }
+  /** Whether anything came after it was made. */
+  get changed(): boolean {
+    return this.known.later + this.known.dead > 0;
+  }
   /** So much has changed that it is cheaper to make it anew. */
   get worn(): boolean {
     return this.known.later > 1000 && this.known.later * 4 > this.known.size;

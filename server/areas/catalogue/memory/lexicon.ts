@@ -141,10 +141,10 @@ export class Lexicon {
   /** Words so many changes away, the nearest first, as they are written. */
   close(part: string, allowed: number, most: number): string[] {
     const { [0]: first } = part;
-    const alike = (text: string) => Math.abs(text.length - part.length) <= allowed;
+    const alike = (text: string) =>
+      Math.abs(text.length - part.length) <= allowed && distance(part, text) <= allowed;
     return this.near(part, alike)
       .map((word) => ({ word, far: distance(part, word.text) }))
-      .filter(({ far }) => far <= allowed)
       .sort(
         (a, b) =>
           a.far - b.far ||

@@ -1,12 +1,48 @@
 import { sorts, type Sort } from '#contract/catalogue';
 import { everything, type Group } from '../engine';
 import type { Columns } from './columns';
+import { sortedInSlices } from './sorted';
 
 type Lists = Map<Group, Int32Array>;
 const empty = new Int32Array(0);
 
-/** Which groups a slot stands in. */
-export type GroupsOf = (slot: number) => Group[];
+/** Which groups a product stands in, by the numbers of its category, brand and shop. */
+export interface GroupsOf {
+  category: (number: number) => Group[];
+  brand: (number: number) => Group[];
+  shop: (number: number) => Group[];
+}
+/** Slots by group, counted first, so that each list has its size from the beginning. */
+function listsOf(all: Int32Array, columns: Columns, of: GroupsOf): Lists {
+  const numbers = new Map<Group, number>();
+  const kinds = (['category', 'brand', 'shop'] as const).map((kind) => {
+    const byNumber = [-1, ...columns[`${kind === 'category' ? 'categorie' : kind}s`].texts.keys()];
+    const groups = byNumber.map((number) =>
+      of[kind](number).map((group) => {
+        const known = numbers.get(group) ?? numbers.size;
+        numbers.set(group, known);
+        return known;
+      }),
+    );
+    return { column: columns[kind], groups };
+  });
+  const sizes = new Int32Array(numbers.size);
+  for (const { column, groups } of kinds)
+    for (const slot of all)
+      for (const group of groups[(column[slot] as number) + 1] as number[])
+        sizes[group] = (sizes[group] as number) + 1;
+  const lists = Array.from(sizes, (size) => new Int32Array(size));
+  sizes.fill(0);
+  for (const { column, groups } of kinds)
+    for (const slot of all)
+      for (const group of groups[(column[slot] as number) + 1] as number[]) {
+        const at = sizes[group] as number;
+        (lists[group] as Int32Array)[at] = slot;
+        sizes[group] = at + 1;
+      }
+  const filled = [...numbers].filter(([, number]) => (sizes[number] as number) > 0);
+  return new Map(filled.map(([group, number]) => [group, lists[number] as Int32Array]));
+}
 
 /**
  * Every group in every sort, as arrays of slots; each sort is made when it is first asked for.
@@ -17,7 +53,7 @@ export class Orders {
   private readonly at = new Map<Sort, Int32Array>();
   constructor(
     private readonly columns: Columns,
-    private readonly groupsOf: GroupsOf,
+    readonly groupsOf: GroupsOf,
   ) {}
 
   list(sort: Sort, group: Group = everything): Int32Array {
@@ -25,22 +61,24 @@ export class Orders {
   }
   /** Every group with what stands in it. */
   groups(sort: Sort): ReadonlyMap<Group, Int32Array> {
-    return this.bySort.get(sort) ?? this.make(sort);
+    return (
+      this.bySort.get(sort) ?? this.take(sort, this.columns.all().sort(this.columns.comparer(sort)))
+    );
   }
-  private make(sort: Sort): Lists {
-    const all = this.columns.all().sort(this.columns.comparer(sort));
-    const piles = new Map<Group, number[]>();
-    for (const slot of all) {
-      for (const group of this.groupsOf(slot)) {
-        const pile = piles.get(group);
-        if (pile) pile.push(slot);
-        else piles.set(group, [slot]);
-      }
-    }
-    const lists: Lists = new Map([...piles].map(([group, pile]) => [group, Int32Array.from(pile)]));
+  /** The same ahead of time, with others served in between; nothing may change meanwhile. */
+  async prepare(sort: Sort): Promise<void> {
+    this.take(sort, await sortedInSlices(this.columns.all(), this.columns.comparer(sort)));
+  }
+  /** `all`: what is on sale, in this order. */
+  take(sort: Sort, all: Int32Array): Lists {
+    const lists = listsOf(all, this.columns, this.groupsOf);
     lists.set(everything, all);
     this.bySort.set(sort, lists);
     return lists;
+  }
+  /** The sorts that were made. */
+  kept(): [Sort, Int32Array][] {
+    return [...this.bySort].map(([sort, lists]) => [sort, lists.get(everything) ?? empty]);
   }
   /** Each slot's place in the sort; -1 where it has none. */
   places(sort: Sort): Int32Array {

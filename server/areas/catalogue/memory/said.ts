@@ -3,19 +3,49 @@ import { localise } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { categoryName, type Names } from '../names';
 import type { StoredOption } from '../options';
+import type { Columns } from './columns';
 import type { Said } from './image/build';
+import type { Numbers } from './numbers';
 
 /** What brands and categories are called in one language, by their ids. */
 export interface Called {
   brands: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
 }
-export const calledIn = (names: Names, lang: Language): Called => ({
+const kept = new WeakMap<Names, Map<Language, Called>>();
+/** The same answer for as long as names hold. */
+export function calledIn(names: Names, lang: Language): Called {
+  const byLanguage = kept.get(names) ?? new Map<Language, Called>();
+  kept.set(names, byLanguage);
+  const known = byLanguage.get(lang) ?? readCalled(names, lang);
+  byLanguage.set(lang, known);
+  return known;
+}
+const readCalled = (names: Names, lang: Language): Called => ({
   brands: new Map([...names.brands.values()].map(({ id, name }) => [id, name])),
   categories: new Map(
     [...names.categories.keys()].map((id) => [id, categoryName(names, id, lang)]),
   ),
 });
+/** By number: whether it is called otherwise than before. */
+function otherwise(
+  { texts }: Numbers,
+  before: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): Uint8Array {
+  const nameOf = (all: ReadonlyMap<string, string>, id: string) => all.get(id) ?? '';
+  return Uint8Array.from(texts, (id) => Number(nameOf(before, id) !== nameOf(now, id)));
+}
+/** The slots of products whose brand or category is called otherwise than before. */
+export function renamedIn(columns: Columns, before: Called, now: Called): number[] {
+  const brands = otherwise(columns.brands, before.brands, now.brands);
+  const categories = otherwise(columns.categories, before.categories, now.categories);
+  if (!brands.includes(1) && !categories.includes(1)) return [];
+  const { brand, category } = columns;
+  const renamed = (slot: number) =>
+    brands[brand[slot] as number] === 1 || categories[category[slot] as number] === 1;
+  return [...columns.all()].filter(renamed);
+}
 interface Row {
   id: number;
   name: string | null;

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useSearch } from 'wouter';
 import { catalogue, type ProductPage } from '#contract/catalogue';
+import { loadMessages } from '#lib/intl';
 import { q } from '#lib/query';
 import { useSession } from '#lib/session';
+import { extraPart, LazyBoundary } from '#ui/lazyPart';
 import { SearchView } from './SearchView';
 import { useListing } from './useListing';
 import { useTitle } from './useTitle';
 
+/** Seldom said: with a text of its own. */
+const Preparing = extraPart(() =>
+  Promise.all([import('./SearchPreparing'), loadMessages('preparing')]).then(([file]) => file),
+);
 const itself = (page: ProductPage) => page;
 const MAX_KEYWORD = 100;
 
@@ -32,6 +38,13 @@ export default function Search() {
       places={{ shops: named?.shops ?? [], brands: named?.brands ?? [] }}
       categories={categories.filter(({ parent, count }) => parent === null && count > 0)}
       helpUrl={help.startsWith('/') ? `#${help}` : ''}
+      note={
+        named?.preparing && (
+          <LazyBoundary fallback={null}>
+            <Preparing />
+          </LazyBoundary>
+        )
+      }
       list={list}
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Category, Nearby, SearchPage } from '#contract/catalogue';
 import { PageTitle } from '#ui/shell/layout';
@@ -22,6 +23,8 @@ export interface SearchViewProps {
   categories: Category[];
   /** The shop assistant's address; empty when the mall has none. */
   helpUrl: string;
+  /** Said above the list, of all that stands there. */
+  note?: ReactNode;
   list: Omit<ListingProps, 'empty' | 'fixed'>;
 }
 
@@ -36,6 +39,7 @@ export function SearchView({
   places: { shops, brands },
   categories,
   helpUrl,
+  note,
   list,
 }: SearchViewProps) {
   const intl = useIntl();
@@ -76,6 +80,7 @@ export function SearchView({
           </Note>
         </div>
       )}
+      {note}
       <Listing {...list} empty={empty} />
       {keyword && list.status === 'ready' && list.products.length === 0 && nearby && (
         <NearbyProducts {...nearby} />

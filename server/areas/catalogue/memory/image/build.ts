@@ -139,9 +139,10 @@ export class Builder {
     const places = Uint32Array.from(byNumber, ([, place]) => place);
     return { keys: Uint32Array.from(byNumber, ([pair]) => pair), lists: picked(all, places) };
   }
-  image(): Image {
+  image(ids: Float64Array): Image {
     return {
       lang: this.lang,
+      ids: Uint32Array.from(ids, (id) => id % 2 ** 32),
       words: stringsOf(this.words.texts),
       ...this.places(),
       ways: this.writtenOtherwise(),

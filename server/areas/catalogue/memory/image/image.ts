@@ -14,6 +14,8 @@ export interface SharedData {
  */
 export interface Image {
   lang: Language;
+  /** The lower half of the product's id in each entry, 0 for none. */
+  ids: Uint32Array;
   words: StringsData;
   /** In which entries each word stands. */
   entries: ListsData;

@@ -23,5 +23,5 @@ export async function make(
     for (const id of some) builder.add(said.get(id) ?? null);
     await breathe();
   }
-  return builder.image();
+  return builder.image(ids);
 }

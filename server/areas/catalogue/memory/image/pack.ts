@@ -1,0 +1,66 @@
+const kinds = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const;
+type Kind = keyof typeof kinds;
+type Piece = InstanceType<(typeof kinds)[Kind]>;
+/** Where an array lies in one piece of memory; what is no array stands as it is. */
+interface Laid {
+  kind: Kind;
+  at: number;
+  length: number;
+}
+export type Layout = { [name: string]: Layout | Laid | string | number | unknown[] };
+export interface Packed {
+  buffer: SharedArrayBuffer;
+  layout: Layout;
+}
+const isPiece = (value: unknown): value is Piece => ArrayBuffer.isView(value);
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isLaid = (value: object): value is Laid => 'kind' in value && 'at' in value;
+const aligned = (size: number): number => (size + 7) & ~7;
+
+function lay(value: object, pieces: Piece[], from: { at: number }): Layout {
+  const layout: Layout = {};
+  for (const [name, part] of Object.entries(value) as [string, unknown][]) {
+    if (isPiece(part)) {
+      layout[name] = { kind: part.constructor.name as Kind, at: from.at, length: part.length };
+      from.at += aligned(part.byteLength);
+      pieces.push(part);
+    } else layout[name] = isPlain(part) ? lay(part, pieces, from) : (part as string);
+  }
+  return layout;
+}
+/** What lies side by side already. */
+const packed = new WeakMap<object, Packed>();
+/** Every array within `value` side by side in memory that all threads can look into. */
+export function pack(value: object): Packed {
+  const known = packed.get(value);
+  if (known) return known;
+  const pieces: Piece[] = [];
+  const from = { at: 0 };
+  const layout = lay(value, pieces, from);
+  const buffer = new SharedArrayBuffer(from.at);
+  const bytes = new Uint8Array(buffer);
+  let at = 0;
+  for (const { buffer: own, byteOffset, byteLength } of pieces) {
+    bytes.set(new Uint8Array(own, byteOffset, byteLength), at);
+    at += aligned(byteLength);
+  }
+  return { buffer, layout };
+}
+/** The same value over that memory; an array that would not lie in it is an error. */
+export function unpack<T extends object>(from: Packed): T {
+  const value = over<T>(from);
+  packed.set(value, from);
+  return value;
+}
+function over<T>({ buffer, layout }: Packed): T {
+  const value: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(layout)) {
+    if (!isPlain(part)) value[name] = part;
+    else
+      value[name] = isLaid(part)
+        ? new kinds[part.kind](buffer as unknown as ArrayBuffer, part.at, part.length)
+        : over({ buffer, layout: part as Layout });
+  }
+  return value as T;
+}

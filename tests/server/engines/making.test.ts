@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '#server/areas/catalogue/engine';
+import { Catalogue } from '#server/areas/catalogue/memory/catalogue';
+import { MemoryEngine } from '#server/areas/catalogue/memory/engine';
+import { nudge } from '#server/areas/catalogue/catalogue';
+import { fillDemo } from '#server/demo/fill';
+import { sql } from '#server/platform/db/open';
+import { testMall, type Mall } from '../../lib/server';
+
+let mall: Mall;
+let catalogue: Catalogue;
+let engine: Engine;
+beforeAll(async () => {
+  mall = await testMall({ rooms: [] });
+  await fillDemo(mall.db);
+  catalogue = new Catalogue(mall.db, 1);
+  engine = new MemoryEngine(await catalogue.ready());
+}, 120_000);
+afterAll(() => mall.close());
+const find = async (keyword: string, lang: 'en' | 'de' | 'it' = 'en') =>
+  engine.list({ filter: { keyword, exact: true }, sort: 'best', lang }, { from: 0, size: 500 });
+const idsOf = async (keyword: string, lang: 'en' | 'de' | 'it' = 'en') =>
+  (await find(keyword, lang)).hits.map(({ id }) => id);
+const named = (id: number, name: string) =>
+  mall.db.rows(
+    sql`update products set name = name || jsonb_build_object('de', ${name}::text, 'it', ${name}::text) where id = ${id}`,
+  );
+
+describe('while the index of a language is made', () => {
+  test('nobody waits: others answer, and say so until it is there', async () => {
+    await catalogue.whole('en');
+    const early = await find('kitchen', 'de');
+    expect(early.preparing).toBe(true);
+    expect(early.total).toBe((await find('kitchen')).total);
+    expect((await find('kitchen')).preparing).toBe(false);
+    await catalogue.whole('de');
+    expect((await find('Küche', 'de')).preparing).toBe(false);
+    expect((await find('Küche', 'de')).total).toBeGreaterThan(0);
+  });
+  test('what changes is found as it is when it is done: renamed, gone, come back, renamed twice', async () => {
+    const { hits } = await engine.list(
+      { filter: {}, sort: 'new', lang: 'en' },
+      { from: 0, size: 4 },
+    );
+    const [renamed, gone, back, twice] = hits.map(({ id }) => id) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    for (const id of [renamed, gone, back, twice]) await named(id, 'Altwort');
+    await catalogue.settled();
+    const made = catalogue.whole('it');
+    await named(renamed, 'Neuwort');
+    await named(twice, 'Zwischenwort');
+    await mall.db.rows(sql`update products set state = 'offSale' where id in (${gone}, ${back})`);
+    nudge();
+    await catalogue.ready();
+    await named(twice, 'Neuwort');
+    await mall.db.rows(sql`update products set state = 'onSale' where id = ${back}`);
+    nudge();
+    await catalogue.ready();
+    await made;
+    await catalogue.settled();
+    expect(await idsOf('Altwort', 'it')).toEqual([back]);
+    expect((await idsOf('Neuwort', 'it')).sort()).toEqual([renamed, twice].sort());
+    expect(await idsOf('Zwischenwort', 'it')).toEqual([]);
+  });
+  test('a brand that is renamed is found by its new name alone', async () => {
+    const row = await mall.db.row<{ id: string; name: string }>(
+      sql`select b.id, b.name from brands b join products p on p.brand_id = b.id
+        where p.state = 'onSale' group by b.id order by count(*) desc limit 1`,
+    );
+    const before = (await idsOf(row?.name ?? '')).length;
+    expect(before).toBeGreaterThan(0);
+    await mall.db.rows(sql`update brands set name = 'Quillbrook' where id = ${row?.id ?? ''}`);
+    nudge();
+    await catalogue.settled();
+    expect((await idsOf('Quillbrook')).length).toBeGreaterThan(0);
+    expect(await idsOf('Quillbrook', 'it')).toEqual(await idsOf('Quillbrook'));
+    expect((await idsOf(row?.name ?? '')).length).toBeLessThan(before);
+  });
+});
