@@ -1,4 +1,4 @@
-import { everyone, get, post, shoppers } from './endpoint';
+import { get, open, post, shoppers } from './endpoint';
 import type { DealFace } from './deals';
 import type { Language } from './languages';
 import type { RatingOf } from './reviews';
@@ -211,7 +211,6 @@ interface Face {
   picture: string;
 }
 
-const open = { who: everyone, touches: 'public' } as const;
 export const catalogue = {
   all: get<ProductsQuery, ProductPage>('/customer/product/get_all_products', open),
   hot: get<object, ProductCard[]>('/customer/product/get_hot_list', open),
@@ -219,15 +218,22 @@ export const catalogue = {
   recommended: get<object, ProductCard[]>('/customer/product/get_recommend', open),
   recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', open),
   view: get<ViewQuery, ProductDetail>('/customer/product/view', open),
-  suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
-  search: get<ProductsQuery & Keyed, SearchPage>('/search/:keyword', open),
+  suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', {
+    ...open,
+    costs: 2,
+    waits: 'first',
+  }),
+  search: get<ProductsQuery & Keyed, SearchPage>('/search/:keyword', { ...open, costs: 3 }),
   brands: post<object, Brand[]>('/customer/index/get-all-brand', open),
   brand: get<ById & ProductsQuery, { brand: Brand & Described; products: ProductPage }>(
     '/brand/:id',
     open,
   ),
   /** The categories that hold products, as a flat tree. */
-  categories: post<object, Category[]>('/customer/index/get-all-category', open),
+  categories: post<object, Category[]>('/customer/index/get-all-category', {
+    ...open,
+    waits: 'last',
+  }),
   firstCategories: get<object, Category[]>('/customer/index/get-first-category', open),
   seriesCategories: get<object, { category: Category; children: Category[] }[]>(
     '/customer/index/series-categorys',

@@ -57,6 +57,8 @@ export const codes = {
   factorNeeded: 2000041,
   /** Of staff: the password was given by somebody else, and is changed first. */
   passwordMustChange: 2000042,
+  /** The server cannot keep up, and sends away what can wait. */
+  busy: 2000043,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];
@@ -85,6 +87,10 @@ export class Refusal extends Error {
     super(message || `code ${code}`);
   }
 }
+
+/** Seconds until what was refused may be sent again; 0 where nothing is said of that. */
+export const afterOf = (refused: object): number =>
+  (refused as { data?: { after?: number } | null }).data?.after ?? 0;
 
 /**
  * How a call can end badly, as flows see it. `network`: no answer, so the outcome is unknown.

@@ -30,5 +30,6 @@ export const compare = {
   index: get<CompareQuery, Comparison>('/customer/compare/index', {
     who: everyone,
     touches: 'public',
+    costs: 2,
   }),
 };

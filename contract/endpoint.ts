@@ -46,6 +46,13 @@ export const rights = [
 export type Right = (typeof rights)[number];
 
 /**
+ * Whom the server sends away while it cannot keep up, in this order: what only helps, what can be
+ * looked at later, what people do, and what pays for an order.
+ */
+export const waiting = ['first', 'early', 'late', 'last'] as const;
+export type Waits = (typeof waiting)[number];
+
+/**
  * One row of the agreement between browser and server. Shapes live in contract/shapes, so that the
  * browser's entry carries no validator.
  */
@@ -76,6 +83,10 @@ export interface Endpoint<In = unknown, Out = unknown> {
    * make the browser send it.
    */
   readonly changes?: true;
+  /** What the call counts for among those its caller has in a minute, where that is not 1. */
+  readonly costs?: number;
+  /** When it is sent away while the server cannot keep up, where contract/load says otherwise. */
+  readonly waits?: Waits;
   /**
    * The event of a lifecycle that the call sends, or, of several, whichever the chart allows first.
    * A call whose body names the event lists the events in its shape.
@@ -84,6 +95,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   /** Never set: carries the types of what comes in and goes out. */
   readonly types?: { in: In; out: Out };
 }
+/** What anybody may call, and nobody owns. */
+export const open = { who: everyone, touches: 'public' } as const;
 export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
 export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
 
@@ -94,6 +107,8 @@ type Access = {
   bytes?: number;
   once?: boolean | 'forever';
   file?: true;
+  costs?: number;
+  waits?: Waits;
 };
 export const get = <In, Out>(
   path: string,

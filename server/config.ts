@@ -1,5 +1,7 @@
 import { isLoopback } from './platform/http/cookies';
-import { proxiesOf } from './platform/http/proxies';
+import { proxiesOf, type Proxies } from './platform/http/proxies';
+import { measuresOf, type Measures } from './platform/limits/measures';
+import { shedDelayOf } from './platform/limits/pressure';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
 
 /** Wrong addresses stop the server from starting: links would lead nowhere. */
@@ -186,7 +188,11 @@ export interface Config {
   /** The acquirer of real cards; nothing unless both its secrets are set. */
   stripe: StripeConfig | undefined;
   /** Whose word about a caller's address is taken, besides this machine's own. */
-  proxies: string[];
+  proxies: Proxies;
+  /** How many calls a minute there may be. */
+  measures: Measures;
+  /** Milliseconds that a call waits to be heard before those that can wait are sent away; 0: never. */
+  shedDelay: number;
   demo: boolean;
   smtpUrl: string | undefined;
   /** What sends text messages; nothing unless its keys are set. */
@@ -227,6 +233,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   mallUrl: addressOf('MALL_URL', env.MALL_URL),
   stripe: stripeOf(env),
   proxies: proxiesOf(env.TRUST_PROXY),
+  measures: measuresOf(env),
+  shedDelay: shedDelayOf(env.SHED_DELAY),
   demo: env.MALL_DEMO !== 'off',
   smtpUrl: env.SMTP_URL || undefined,
   sms: smsOf(env),

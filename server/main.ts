@@ -33,7 +33,7 @@ const staff = await firstAdminAtStart(db, config).catch(leave);
 await keepLimits(db, config.limits);
 await readRates(db, config.ratesFile);
 
-const app = await build(db, config, { log: true });
+const app = await build(db, config, { log: true, shed: true });
 app.get('/api/health', { config: { open: true } }, async (_, reply) => {
   const ready = await db.row({ text: 'select 1 as ok', values: [] }).catch(() => undefined);
   return reply.status(ready ? 200 : 503).send({

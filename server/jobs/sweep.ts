@@ -5,6 +5,7 @@ import { forgetDocuments } from '../areas/closing/documents';
 import { sweepBrief } from '../areas/closing/erase';
 import { sweepOwnData } from '../areas/identity/ownData/exports';
 import { tidyFetches } from '../areas/products/pictureFetches/tidy';
+import { forgetCounts } from '../platform/limits/shared';
 import { guestDays } from '../areas/orders/cart/visitor';
 
 /**
@@ -39,6 +40,7 @@ export async function sweep(db: Db): Promise<void> {
     sql`delete from ticket_askings where created_at < clock_timestamp() - interval '1 hour'`,
   );
   await db.rows(sql`delete from code_sends where last_at < clock_timestamp() - interval '2 days'`);
+  await forgetCounts(db);
   await forgetVisits(db);
   await sweepOwnData(db);
   await sweepBrief(db);

@@ -10,6 +10,7 @@ import { ownerKey, type Caller, type ResolveCaller, type Audience } from './call
 import type { Db } from '../db/open';
 import { answeredBefore, once, type Asking } from './idempotency';
 import { roomFor } from './room';
+import { letIn } from '../limits/callers';
 import { calledBy } from './securityLog';
 import { twins } from './twins';
 import { wellFormed } from './wellFormed';
@@ -135,6 +136,7 @@ export function route<E extends Endpoint, S extends Schema>(
   const enter = async (request: FastifyRequest, db = dbFor(request)): Promise<Caller> => {
     const caller = await room.resolveCaller(db, request, audience);
     calledBy(request, caller.id);
+    letIn(request, caller.id);
     admit(endpoint, caller);
     return caller;
   };
