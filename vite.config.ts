@@ -44,8 +44,8 @@ const lean = (folder: string, unreached: Record<string, string>): Plugin => {
   };
 };
 /**
- * What of the contract's rows stays out of the browser: who may call, what it counts for and when it
- * is sent away are asked by the server alone.
+ * What of the contract's rows stays out of the browser: who may call, whose it is, what it counts for
+ * and when it is sent away are asked by the server alone. The worker keeps what is public.
  */
 const rowsForPages: Plugin = {
   name: 'arcada-rows-for-pages',
@@ -53,7 +53,8 @@ const rowsForPages: Plugin = {
   enforce: 'pre',
   transform: (code, id) => {
     if (!/\/contract\/\w+\.ts$/.test(id)) return null;
-    const ofServer = /\b(?:who: (?:\w+|\[[^\]]*\])|costs: \d+|waits: '\w+')(?:,|(?= \}))/g;
+    const ofServer =
+      /\b(?:who: (?:\w+|\[[^\]]*\])|costs: \d+|waits: '\w+'|touches: '(?!public')\w+')(?:,|(?= \}))/g;
     const copied = /\{\s*\.\.\.(\w+),\s*\}/g;
     return { code: code.replace(ofServer, '').replace(copied, '$1'), map: null };
   },

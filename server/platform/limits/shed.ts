@@ -31,7 +31,7 @@ export function shedCalls(app: FastifyInstance, pressure: Pick<Pressure, 'level'
 export function watchFor(app: FastifyInstance, delay: number): Pressure {
   const pressure = new Pressure(delay, (level, before, ms) =>
     app.log.warn(
-      { level, before, delay: ms, sendsAway: waiting.slice(0, level) },
+      { delay: ms, sendsAway: waiting.slice(0, level) },
       level > before ? 'cannot keep up' : 'keeps up better',
     ),
   ).watch();
