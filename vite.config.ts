@@ -43,6 +43,22 @@ const lean = (folder: string, unreached: Record<string, string>): Plugin => {
     load: (id) => (id.startsWith(mark) ? unreached[id.slice(mark.length)] : null),
   };
 };
+/**
+ * What of the contract's rows stays out of the browser: who may call, whose it is, what it counts for
+ * and when it is sent away are asked by the server alone. The worker keeps what is public.
+ */
+const rowsForPages: Plugin = {
+  name: 'arcada-rows-for-pages',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!/\/contract\/\w+\.ts$/.test(id)) return null;
+    const ofServer =
+      /\b(?:who: (?:\w+|\[[^\]]*\])|costs: \d+|waits: '\w+'|touches: '(?!public')\w+')(?:,|(?= \}))/g;
+    const copied = /\{\s*\.\.\.(\w+),\s*\}/g;
+    return { code: code.replace(ofServer, '').replace(copied, '$1'), map: null };
+  },
+};
 /** In the built page these two scripts stand alone (scripts/build.mjs). */
 const bootApart: Plugin = {
   name: 'arcada-boot-apart',
@@ -126,6 +142,7 @@ export default defineConfig({
     packs(),
     lean('/axios/lib/', unreachedOfAxios),
     lean('/wouter/src/', unreachedOfWouter),
+    rowsForPages,
     bootApart,
   ],
   resolve: {

@@ -93,22 +93,28 @@ export const account = {
    * password is wrong; 1000010 with `until`; 2000040 where the mall sends no mail. Whether somebody
    * has the new address already only its mailbox is told.
    */
-  askEmail: post<EmailInput, CodeSent>('/customer/info/email', mine),
-  resendEmail: post<RegistrationTicket, CodeSent>('/customer/info/email/resend', mine),
+  askEmail: post<EmailInput, CodeSent>('/customer/info/email', { ...mine, costs: 20 }),
+  resendEmail: post<RegistrationTicket, CodeSent>('/customer/info/email/resend', {
+    ...mine,
+    costs: 20,
+  }),
   /**
    * Changes the address. 2000002 with `left`; 1100000 where somebody took the address meanwhile.
    */
-  proveEmail: post<ProveInput, User>('/customer/info/email/prove', mine),
+  proveEmail: post<ProveInput, User>('/customer/info/email/prove', { ...mine, costs: 10 }),
   /**
    * Sends six digits to a telephone, so that a forgotten password can be asked for by it. 1100002
    * with the field where the password is wrong; 1100004 for what is no number, 2000001 for a country
    * that no text messages go to, both with the field; 2000001 too while none go at all; 1000010 with
    * `until`; 2000040 where the mall sends none.
    */
-  askPhone: post<PhoneInput, PhoneCodeSent>('/customer/info/phone', mine),
-  resendPhone: post<RegistrationTicket, PhoneCodeSent>('/customer/info/phone/resend', mine),
+  askPhone: post<PhoneInput, PhoneCodeSent>('/customer/info/phone', { ...mine, costs: 20 }),
+  resendPhone: post<RegistrationTicket, PhoneCodeSent>('/customer/info/phone/resend', {
+    ...mine,
+    costs: 20,
+  }),
   /** The number is the account's, and proved. 2000002 with `left`. */
-  provePhone: post<ProveInput, User>('/customer/info/phone/prove', mine),
+  provePhone: post<ProveInput, User>('/customer/info/phone/prove', { ...mine, costs: 10 }),
   /**
    * "That was not me", by the link in a mail to the address before: it is the account's again, all
    * sessions end, and the password holds no more. 2000002 where the link is over.

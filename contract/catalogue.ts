@@ -1,4 +1,4 @@
-import { everyone, get, post, shoppers } from './endpoint';
+import { get, open, post, shoppers } from './endpoint';
 import type { DealFace } from './deals';
 import type { Language } from './languages';
 import type { RatingOf } from './reviews';
@@ -213,31 +213,38 @@ interface Face {
   picture: string;
 }
 
-const open = { who: everyone, touches: 'public', mayLag: true } as const;
+const shown = { ...open, mayLag: true } as const;
 export const catalogue = {
-  all: get<ProductsQuery, ProductPage>('/customer/product/get_all_products', open),
-  hot: get<object, ProductCard[]>('/customer/product/get_hot_list', open),
-  fresh: get<object, ProductCard[]>('/customer/product/get_new', open),
-  recommended: get<object, ProductCard[]>('/customer/product/get_recommend', open),
-  recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', open),
-  view: get<ViewQuery, ProductDetail>('/customer/product/view', open),
-  suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
-  search: get<ProductsQuery & Keyed, SearchPage>('/search/:keyword', open),
-  brands: post<object, Brand[]>('/customer/index/get-all-brand', open),
+  all: get<ProductsQuery, ProductPage>('/customer/product/get_all_products', shown),
+  hot: get<object, ProductCard[]>('/customer/product/get_hot_list', shown),
+  fresh: get<object, ProductCard[]>('/customer/product/get_new', shown),
+  recommended: get<object, ProductCard[]>('/customer/product/get_recommend', shown),
+  recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', shown),
+  view: get<ViewQuery, ProductDetail>('/customer/product/view', shown),
+  suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', {
+    ...shown,
+    costs: 2,
+    waits: 'first',
+  }),
+  search: get<ProductsQuery & Keyed, SearchPage>('/search/:keyword', { ...shown, costs: 3 }),
+  brands: post<object, Brand[]>('/customer/index/get-all-brand', shown),
   brand: get<ById & ProductsQuery, { brand: Brand & Described; products: ProductPage }>(
     '/brand/:id',
-    open,
+    shown,
   ),
   /** The categories that hold products, as a flat tree. */
-  categories: post<object, Category[]>('/customer/index/get-all-category', open),
-  firstCategories: get<object, Category[]>('/customer/index/get-first-category', open),
+  categories: post<object, Category[]>('/customer/index/get-all-category', {
+    ...shown,
+    waits: 'last',
+  }),
+  firstCategories: get<object, Category[]>('/customer/index/get-first-category', shown),
   seriesCategories: get<object, { category: Category; children: Category[] }[]>(
     '/customer/index/series-categorys',
-    open,
+    shown,
   ),
   topCategories: get<object, { category: Category; products: ProductCard[] }[]>(
     '/category/top3',
-    open,
+    shown,
   ),
   category: get<
     ById & ProductsQuery,
@@ -247,11 +254,11 @@ export const catalogue = {
       children: Category[];
       products: ProductPage;
     }
-  >('/category/:id/:page', open),
-  shop: get<ById & ProductsQuery, ShopPage>('/shop/:id/:page', open),
-  shops: get<object, ShopFace[]>('/customer/shop/index', open),
+  >('/category/:id/:page', shown),
+  shop: get<ById & ProductsQuery, ShopPage>('/shop/:id/:page', shown),
+  shops: get<object, ShopFace[]>('/customer/shop/index', shown),
   /** Three shops worth a visit: the best reviewed that have something to sell. */
-  shopWindows: get<object, ShopWindow[]>('/customer/shop/windows', open),
+  shopWindows: get<object, ShopWindow[]>('/customer/shop/windows', shown),
   /** Shops the caller follows, newest first. */
   follows: get<object, ShopFace[]>('/customer/follow/index', { who: shoppers, touches: 'self' }),
   follow: post<ById, { following: boolean; followers: number }>('/customer/follow/add', {

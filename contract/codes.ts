@@ -59,6 +59,8 @@ export const codes = {
   passwordMustChange: 2000042,
   /** Of a guest: it takes an account, which what was bought can be kept as. */
   accountNeeded: 2000043,
+  /** The server cannot keep up, and sends away what can wait. */
+  busy: 2000044,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];
@@ -87,6 +89,10 @@ export class Refusal extends Error {
     super(message || `code ${code}`);
   }
 }
+
+/** Seconds until what was refused may be sent again; 0 where nothing is said of that. */
+export const afterOf = (refused: object): number =>
+  (refused as { data?: { after?: number } | null }).data?.after ?? 0;
 
 /**
  * How a call can end badly, as flows see it. `network`: no answer, so the outcome is unknown.

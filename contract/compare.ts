@@ -31,5 +31,6 @@ export const compare = {
     who: everyone,
     touches: 'public',
     mayLag: true,
+    costs: 2,
   }),
 };

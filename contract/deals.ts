@@ -1,5 +1,5 @@
 import type { Can } from './can';
-import { everyone, get, post, sends } from './endpoint';
+import { get, open, post, sends } from './endpoint';
 import type { PromotionPage, PromotionSent, PromotionStep } from './promotions';
 import type { DealAct, DealById, DealGoods, DealInput, DealsQuery } from './shapes/deals';
 import type { PromotionQueue } from './shapes/promotions';
@@ -53,7 +53,6 @@ export interface DealsShown {
   running: DealCard[];
   next: DealCard[];
 }
-const open = { who: everyone, touches: 'public' } as const;
 export const deals = {
   index: get<object, DealsShown>('/customer/flash/index', open),
   /** One that runs or will; what ended is 2000019. */

@@ -25,6 +25,7 @@ export const documents = {
   paper: post<BuyerPaperInput, PaperFile>('/customer/order/document', {
     who: buyers,
     touches: 'order',
+    costs: 5,
   }),
   list: get<{ id: string }, Paper[]>('/customer/order/documents', {
     who: buyers,
@@ -35,6 +36,7 @@ export const sellerDocuments = {
   paper: post<PaperInput, PaperFile>('/backoffice/seller/orders/document', {
     who: ['seller'],
     touches: 'order',
+    costs: 5,
   }),
   list: get<{ id: string }, Paper[]>('/backoffice/seller/orders/documents', {
     who: ['seller'],
@@ -43,6 +45,6 @@ export const sellerDocuments = {
 };
 const staff = { who: ['staff'], touches: 'staff', right: 'orders' } as const;
 export const officeDocuments = {
-  paper: post<PaperInput, PaperFile>('/backoffice/orders/document', staff),
+  paper: post<PaperInput, PaperFile>('/backoffice/orders/document', { ...staff, costs: 5 }),
   list: get<{ id: string }, Paper[]>('/backoffice/orders/documents', staff),
 };

@@ -52,6 +52,13 @@ export const rights = [
 export type Right = (typeof rights)[number];
 
 /**
+ * Whom the server sends away while it cannot keep up, in this order: what only helps, what can be
+ * looked at later, what people do, and what pays for an order.
+ */
+export const waiting = ['first', 'early', 'late', 'last'] as const;
+export type Waits = (typeof waiting)[number];
+
+/**
  * One row of the agreement between browser and server. Shapes live in contract/shapes, so that the
  * browser's entry carries no validator.
  */
@@ -82,6 +89,10 @@ export interface Endpoint<In = unknown, Out = unknown> {
    * make the browser send it.
    */
   readonly changes?: true;
+  /** What the call counts for among those its caller has in a minute, where that is not 1. */
+  readonly costs?: number;
+  /** When it is sent away while the server cannot keep up, where contract/load says otherwise. */
+  readonly waits?: Waits;
   /**
    * Nobody's own and read alone: a copy of the database may answer it, which is some seconds behind
    * (not to who changed something just now).
@@ -95,6 +106,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   /** Never set: carries the types of what comes in and goes out. */
   readonly types?: { in: In; out: Out };
 }
+/** What anybody may call, and nobody owns. */
+export const open = { who: everyone, touches: 'public' } as const;
 export type Input<E extends Endpoint> = NonNullable<E['types']>['in'];
 export type Output<E extends Endpoint> = NonNullable<E['types']>['out'];
 
@@ -106,6 +119,8 @@ type Access = {
   once?: boolean | 'forever';
   file?: true;
   mayLag?: true;
+  costs?: number;
+  waits?: Waits;
 };
 export const get = <In, Out>(
   path: string,

@@ -1,4 +1,4 @@
-import { everyone, get, post } from './endpoint';
+import { get, open, post } from './endpoint';
 import type { Can } from './can';
 import type { LoginAnswer } from './session';
 import type {
@@ -30,7 +30,6 @@ export type FactorOffer =
 export interface PasskeyQuestion {
   options: object;
 }
-const open = { who: everyone, touches: 'public' } as const;
 /**
  * From the password to the session, by a ticket that a right password gets for ten minutes: nothing
  * else opens with it.
@@ -38,11 +37,11 @@ const open = { who: everyone, touches: 'public' } as const;
 export const officeDoor = {
   /** Is it a demo, whose own accounts need no second factor? */
   about: get<object, { demo: boolean }>('/backoffice/login/about', open),
-  password: post<NewPasswordInput, SignInStep>('/backoffice/login/password', open),
-  offer: post<SignInOffer, FactorOffer>('/backoffice/login/offer', open),
-  enrol: post<SignInEnrol, SignInStep>('/backoffice/login/enrol', open),
-  ask: post<SignInTicket, PasskeyQuestion>('/backoffice/login/ask', open),
-  prove: post<SignInProof, SignInStep>('/backoffice/login/prove', open),
+  password: post<NewPasswordInput, SignInStep>('/backoffice/login/password', { ...open, costs: 5 }),
+  offer: post<SignInOffer, FactorOffer>('/backoffice/login/offer', { ...open, costs: 5 }),
+  enrol: post<SignInEnrol, SignInStep>('/backoffice/login/enrol', { ...open, costs: 5 }),
+  ask: post<SignInTicket, PasskeyQuestion>('/backoffice/login/ask', { ...open, costs: 5 }),
+  prove: post<SignInProof, SignInStep>('/backoffice/login/prove', { ...open, costs: 5 }),
 };
 
 export interface Factor {

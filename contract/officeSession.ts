@@ -8,7 +8,11 @@ import type { StaffUser } from './staff';
  * round.
  */
 export const officeSession = {
-  login: post<LoginInput, SignInStep>('/backoffice/login', { who: everyone, touches: 'public' }),
+  login: post<LoginInput, SignInStep>('/backoffice/login', {
+    who: everyone,
+    touches: 'public',
+    costs: 10,
+  }),
   user: get<object, StaffUser>('/backoffice/user', { who: ['staff'], touches: 'self' }),
   logout: post<object, null>('/backoffice/logout', { who: everyone, touches: 'self' }),
 };

@@ -31,7 +31,7 @@ export const ownData = {
    * Has the archive made. 1100002 with the field where the password is wrong; 1000010 with `until`
    * where one was asked for in the last 24 hours.
    */
-  ask: post<OwnDataAsk, OwnData>('/customer/info/own_data_ask', mine),
+  ask: post<OwnDataAsk, OwnData>('/customer/info/own_data_ask', { ...mine, costs: 20 }),
   /** Parts count from 0. 2000019 where there is none, or none any more. */
   part: get<OwnDataPart, OwnDataBytes>('/customer/info/own_data_part', mine),
 };

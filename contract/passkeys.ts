@@ -1,4 +1,4 @@
-import { everyone, get, post, shoppers } from './endpoint';
+import { get, open, post, shoppers } from './endpoint';
 import type { LoginAnswer } from './session';
 import type {
   PasskeyAdd,
@@ -33,7 +33,6 @@ export interface PasskeyAsked extends PasskeyDialog {
 export const mostPasskeys = 10;
 
 const mine = { who: shoppers, touches: 'self' } as const;
-const open = { who: everyone, touches: 'public' } as const;
 /** Signing in by what a device keeps: its person's finger, face or PIN opens it. */
 export const passkeys = {
   list: get<object, Passkeys>('/customer/info/passkeys', mine),
@@ -52,11 +51,11 @@ export const passkeys = {
    * What the browser asks its person with. Nobody says who they are. 2000037 where addresses like
    * this have none; 1000010 with `until`.
    */
-  ask: post<object, PasskeyAsked>('/customer/login/passkey/ask', open),
+  ask: post<object, PasskeyAsked>('/customer/login/passkey/ask', { ...open, costs: 2 }),
   /**
    * Signs in. 2000002 where the question is over: answered, or too old. 2000019 where the passkey
    * opens nothing here: it is nobody's, was removed, or does not prove it. 2000017 where its account
    * is not open.
    */
-  enter: post<PasskeyEnter, LoginAnswer>('/customer/login/passkey', open),
+  enter: post<PasskeyEnter, LoginAnswer>('/customer/login/passkey', { ...open, costs: 5 }),
 };

@@ -1,4 +1,4 @@
-import { everyone, post } from './endpoint';
+import { open, post } from './endpoint';
 import type { CodeSent } from './session';
 import type {
   NewPasswordInput,
@@ -12,7 +12,6 @@ export interface MailboxProof {
   proof: string;
   until: string;
 }
-const open = { who: everyone, touches: 'public' } as const;
 
 /** A forgotten password: mailbox or telephone is proved by six digits, then a new one is chosen. */
 export const recovery = {
@@ -22,13 +21,16 @@ export const recovery = {
    * one went there just now, or too many; 2000001 where no text messages leave now; 2000040 where
    * the mall sends none of the kind.
    */
-  ask: post<RecoverInput, CodeSent>('/customer/login/forgot', open),
-  resend: post<RegistrationTicket, CodeSent>('/customer/login/forgot/resend', open),
+  ask: post<RecoverInput, CodeSent>('/customer/login/forgot', { ...open, costs: 20 }),
+  resend: post<RegistrationTicket, CodeSent>('/customer/login/forgot/resend', {
+    ...open,
+    costs: 20,
+  }),
   /** 2000002 with `left`, the tries that are left; at none the code holds no more. */
-  prove: post<ProveInput, MailboxProof>('/customer/login/forgot/prove', open),
+  prove: post<ProveInput, MailboxProof>('/customer/login/forgot/prove', { ...open, costs: 10 }),
   /**
    * Sets the password, and ends every session of the account. 1100004 with fields; 2000002 where the
    * proof holds no more.
    */
-  choose: post<NewPasswordInput, null>('/customer/login/forgot/password', open),
+  choose: post<NewPasswordInput, null>('/customer/login/forgot/password', { ...open, costs: 10 }),
 };

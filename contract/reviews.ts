@@ -131,6 +131,7 @@ export const reviews = {
   translate: post<ReviewById, ReviewTranslation>('/customer/product/review_translate', {
     who: everyone,
     touches: 'public',
+    costs: 5,
   }),
   report: sends(
     'report',

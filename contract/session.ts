@@ -1,4 +1,4 @@
-import { buyers, everyone, get, post, shoppers } from './endpoint';
+import { buyers, everyone, get, open, post, shoppers } from './endpoint';
 import type {
   LoginInput,
   ProfileInput,
@@ -53,30 +53,21 @@ export interface CodeSent {
 /** A registration that waits until its mailbox is proved. */
 export type Registering = CodeSent;
 export const session = {
-  login: post<LoginInput, LoginAnswer>('/customer/login/account', {
-    who: everyone,
-    touches: 'public',
-  }),
+  login: post<LoginInput, LoginAnswer>('/customer/login/account', { ...open, costs: 10 }),
   /**
    * Sends six digits to the address. 1000010 with `until` where one went there just now, or too
    * many.
    */
-  register: post<RegisterInput, Registering>('/customer/register/account', {
-    who: everyone,
-    touches: 'public',
-  }),
+  register: post<RegisterInput, Registering>('/customer/register/account', { ...open, costs: 20 }),
   resend: post<RegistrationTicket, Registering>('/customer/register/resend', {
-    who: everyone,
-    touches: 'public',
+    ...open,
+    costs: 20,
   }),
   /**
    * Makes the account. 2000002 with `left`, the tries that are left; at none the code holds no
    * more. 1100007 where somebody was quicker.
    */
-  prove: post<ProveInput, LoginAnswer>('/customer/register/prove', {
-    who: everyone,
-    touches: 'public',
-  }),
+  prove: post<ProveInput, LoginAnswer>('/customer/register/prove', { ...open, costs: 10 }),
   logout: get<object, null>('/customer/user/logout', {
     who: everyone,
     touches: 'self',
@@ -85,6 +76,7 @@ export const session = {
   user: get<object, User>('/customer/info/get_userinfo', {
     who: [...buyers, 'staff'],
     touches: 'self',
+    waits: 'last',
   }),
   balance: get<object, { available: string; frozen: string; currency: string }>(
     '/customer/info/get_user_balance',

@@ -1,4 +1,4 @@
-import { everyone, get, post } from './endpoint';
+import { get, open, post } from './endpoint';
 import type { Localised } from './text';
 import type { PositionInput, StoreQuery } from './shapes/site';
 
@@ -122,35 +122,26 @@ export interface PlaceFound {
 
 export const site = {
   currencies: get<object, CurrencyRow[]>('/customer/index/get_currency', {
-    who: everyone,
-    touches: 'public',
+    ...open,
+    waits: 'last',
   }),
-  languages: get<object, LanguageRow[]>('/customer/index/get_languages', {
-    who: everyone,
-    touches: 'public',
-  }),
-  wallets: post<object, WalletEntry[]>('/customer/index/get_wallets', {
-    who: everyone,
-    touches: 'public',
-  }),
-  store: get<StoreQuery, StoreAnswer>('/customer/index/store', {
-    who: everyone,
-    touches: 'public',
-  }),
+  languages: get<object, LanguageRow[]>('/customer/index/get_languages', open),
+  wallets: post<object, WalletEntry[]>('/customer/index/get_wallets', open),
+  store: get<StoreQuery, StoreAnswer>('/customer/index/store', { ...open, waits: 'last' }),
   systemNotify: get<object, { text: string; level: 'info' | 'warn' } | null>(
     '/customer/index/systemnotify',
-    { who: everyone, touches: 'public' },
+    open,
   ),
-  places: post<PlaceQuery, Places>('/citys', { who: everyone, touches: 'public' }),
+  places: post<PlaceQuery, Places>('/citys', open),
   /**
    * Where a position lies, which is kept nowhere: the country, and the nearest city we know of.
    * 2000019 where no country is.
    */
-  placeAt: post<PositionInput, PlaceFound>('/citys/at', { who: everyone, touches: 'public' }),
-  privacy: get<object, PolicyText>('/privacy-policy', { who: everyone, touches: 'public' }),
-  returns: get<object, PolicyText>('/return_policy-policy', { who: everyone, touches: 'public' }),
-  support: get<object, PolicyText>('/support-policy', { who: everyone, touches: 'public' }),
-  terms: get<object, PolicyText>('/terms-policy', { who: everyone, touches: 'public' }),
-  aboutUs: post<object, PolicyText>('/about_us-policy', { who: everyone, touches: 'public' }),
+  placeAt: post<PositionInput, PlaceFound>('/citys/at', open),
+  privacy: get<object, PolicyText>('/privacy-policy', open),
+  returns: get<object, PolicyText>('/return_policy-policy', open),
+  support: get<object, PolicyText>('/support-policy', open),
+  terms: get<object, PolicyText>('/terms-policy', open),
+  aboutUs: post<object, PolicyText>('/about_us-policy', open),
 };
 export type LocalisedText = Localised;

@@ -1,4 +1,4 @@
-import { everyone, get, post, shoppers } from './endpoint';
+import { get, open, post, shoppers } from './endpoint';
 import type { CodeSent, LoginAnswer } from './session';
 import type { ProveInput, RegistrationTicket } from './shapes/session';
 import type {
@@ -58,14 +58,13 @@ export interface SignInLinks {
   /** Whether the account has a password: without one its last link stays. */
   password: boolean;
 }
-const open = { who: everyone, touches: 'public' } as const;
 const mine = { who: shoppers, touches: 'self' } as const;
 
 /** Signing in by a third party's word: OAuth 2, OpenID Connect. */
 export const thirdParty = {
   providers: get<object, SignInProvider[]>('/customer/login/providers', open),
   /** 2000040 where the provider is none of this mall's. */
-  begin: post<BeginInput, LedAway>('/customer/login/third_party', open),
+  begin: post<BeginInput, LedAway>('/customer/login/third_party', { ...open, costs: 5 }),
   /**
    * What came of it, once and in the browser that began. 2000002 where it is over, or was begun
    * elsewhere; 2000017 where the account is not open.
@@ -75,12 +74,24 @@ export const thirdParty = {
     changes: true,
   }),
   /** Makes the account, or sends six digits to a mailbox that nobody has proved. */
-  create: post<NewcomerInput, ThirdPartyAnswer>('/customer/login/third_party/account', open),
-  resend: post<RegistrationTicket, CodeSent>('/customer/login/third_party/resend', open),
+  create: post<NewcomerInput, ThirdPartyAnswer>('/customer/login/third_party/account', {
+    ...open,
+    costs: 20,
+  }),
+  resend: post<RegistrationTicket, CodeSent>('/customer/login/third_party/resend', {
+    ...open,
+    costs: 20,
+  }),
   /** 2000002 with `left`. */
-  prove: post<ProveInput, ThirdPartyAnswer>('/customer/login/third_party/prove', open),
+  prove: post<ProveInput, ThirdPartyAnswer>('/customer/login/third_party/prove', {
+    ...open,
+    costs: 10,
+  }),
   /** 1100002 where the password is wrong, 2000002 where it took too long. */
-  join: post<JoinInput, ThirdPartyAnswer>('/customer/login/third_party/join', open),
+  join: post<JoinInput, ThirdPartyAnswer>('/customer/login/third_party/join', {
+    ...open,
+    costs: 10,
+  }),
   links: get<object, SignInLinks>('/customer/info/sign_in_links', mine),
   /** 1100002 with the field where the password is wrong. */
   link: post<LinkInput, LedAway>('/customer/info/sign_in_link', mine),

@@ -106,14 +106,17 @@ export const tickets = {
   ask: post<VisitorTicketInput, TicketAsked>('/customer/ticket/ask', {
     who: everyone,
     touches: 'public',
+    costs: 20,
   }),
   sendCode: post<RegistrationTicket, TicketAsked>('/customer/ticket/ask_code', {
     who: everyone,
     touches: 'public',
+    costs: 20,
   }),
   prove: post<ProveInput, TicketLink>('/customer/ticket/ask_prove', {
     who: everyone,
     touches: 'public',
+    costs: 10,
   }),
   /** By POST, so that the key stands in no address that is written down on its way. */
   visit: post<TicketVisit, Ticket>('/customer/ticket/visit', open),

@@ -1,5 +1,5 @@
 import type { ProductCard } from './catalogue';
-import { everyone, get, post, shoppers } from './endpoint';
+import { get, open, post, shoppers } from './endpoint';
 import type {
   SharedById,
   WishById,
@@ -37,7 +37,6 @@ interface Count {
 }
 
 const self = { who: shoppers, touches: 'self' } as const;
-const open = { who: everyone, touches: 'public' } as const;
 export const wishes = {
   index: get<object, WishList>('/customer/wishlist/index', self),
   /** The products' numbers alone: what hearts are drawn from. */

@@ -17,6 +17,11 @@ import type { Replica } from './platform/db/replica';
 import { noRoom } from './platform/db/room';
 import { FilesAway } from './platform/files/store/port';
 import { useAcquirers } from './areas/acquirers/acquirers';
+import { CallLimits } from './platform/limits/calls';
+import { limitCalls } from './platform/limits/hook';
+import { allOf } from './platform/limits/measures';
+import type { Pressure } from './platform/limits/pressure';
+import { shedCalls, watchFor } from './platform/limits/shed';
 import { inWords } from './platform/http/inWords';
 import { languageOf } from './platform/http/language';
 import { refusalOf, type Room } from './platform/http/route';
@@ -145,8 +150,12 @@ interface BuildOptions {
   rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[];
   /** Answers what may be some seconds old. */
   copy?: Replica | undefined;
-  /** Calls a minute from one address; 0 is no limit (tests, benchmarks). */
+  /** Calls a minute of each address, session and account; 0 is no limit (tests, benchmarks). */
   perMinute?: number;
+  /** Sends away what can wait while the process cannot keep up: one that serves people. */
+  shed?: boolean;
+  /** Instead of what this process feels (tests). */
+  pressure?: Pick<Pressure, 'level'>;
 }
 
 /** The API without a port: tests inject into it. */
@@ -183,7 +192,12 @@ export async function build(
   refuseUndeclared(app);
   onError(app);
   watchCalls(app);
-  secure(app, options.perMinute);
+  secure(app);
+  const { pressure = options.shed && config.shedDelay > 0 && watchFor(app, config.shedDelay) } =
+    options;
+  if (pressure) shedCalls(app, pressure);
+  const { perMinute } = options;
+  limitCalls(app, new CallLimits(db, perMinute === undefined ? config.measures : allOf(perMinute)));
   await app.register(formbody, { parser: parse });
   const rooms = options.rooms ?? (await import('./routes')).handlers;
   for (const open of rooms) await open({ app, db, copy: options.copy, resolveCaller }, config);

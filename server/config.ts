@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { isLoopback } from './platform/http/cookies';
-import { proxiesOf } from './platform/http/proxies';
 import { megabytesOf, s3Of, type S3Config } from './platform/files/settings';
+import { proxiesOf, type Proxies } from './platform/http/proxies';
+import { measuresOf, type Measures } from './platform/limits/measures';
+import { shedDelayOf } from './platform/limits/pressure';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
 import { seeingOf, type SeeingConfig } from './platform/seeing/settings';
 
@@ -204,7 +206,11 @@ export interface Config extends SeeingConfig {
   /** The acquirer of real cards; nothing unless both its secrets are set. */
   stripe: StripeConfig | undefined;
   /** Whose word about a caller's address is taken, besides this machine's own. */
-  proxies: string[];
+  proxies: Proxies;
+  /** How many calls a minute there may be. */
+  measures: Measures;
+  /** Milliseconds that a call waits to be heard before those that can wait are sent away; 0: never. */
+  shedDelay: number;
   demo: boolean;
   smtpUrl: string | undefined;
   /** What sends text messages; nothing unless its keys are set. */
@@ -254,6 +260,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   mallUrl: addressOf('MALL_URL', env.MALL_URL),
   stripe: stripeOf(env),
   proxies: proxiesOf(env.TRUST_PROXY),
+  measures: measuresOf(env),
+  shedDelay: shedDelayOf(env.SHED_DELAY),
   demo: env.MALL_DEMO !== 'off',
   smtpUrl: env.SMTP_URL || undefined,
   sms: smsOf(env),

@@ -63,7 +63,7 @@ const tracing =
     version,
   );
 keepCatalogueIn(db, config.cacheDir);
-const app = await build(db, config, { log: true, copy });
+const app = await build(db, config, { log: true, copy, shed: true });
 const ready = readiness();
 needDatabase(ready, db);
 ready.add('catalogue', () => catalogueReady(db));

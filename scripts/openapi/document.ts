@@ -1,6 +1,7 @@
 import type { Schema } from 'yup';
 import type { Endpoint } from '#contract/endpoint';
 import { codes } from '#contract/codes';
+import { costOf } from '#contract/load';
 import { listingsCsv } from '#contract/listings';
 import { agreement } from '#contract/applications';
 import { stream } from '#contract/notices';
@@ -81,6 +82,15 @@ function answerOf(row: Endpoint, data: JsonSchema | undefined): JsonSchema {
     },
   };
 }
+const notNow = {
+  429: { $ref: '#/components/responses/TooMany' },
+  503: { $ref: '#/components/responses/Busy' },
+};
+const later = (description: string): JsonSchema => ({
+  description,
+  headers: { 'retry-after': { description: 'Seconds.', schema: { type: 'integer' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
 /** A visitor needs no token; staff and sellers at the back office have sessions of their own. */
 function securityOf(row: Endpoint): JsonSchema[] {
   const scheme = audienceOf(row.path) === 'shop' ? { accessToken: [] } : { backOffice: [] };
@@ -99,7 +109,8 @@ function operation(one: NamedRow, shape: Shape, answer: JsonSchema | undefined):
       ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...bodyOf(row, shape),
-    responses: answerOf(row, answer),
+    responses: { ...answerOf(row, answer), ...notNow },
+    ...(costOf(row) > 1 ? { 'x-costs': costOf(row) } : {}),
   };
 }
 const components = (schemas: Record<string, JsonSchema>): JsonSchema => ({
@@ -131,6 +142,12 @@ const components = (schemas: Record<string, JsonSchema>): JsonSchema => ({
       description: 'The same key answers the same result: the call is done once.',
       schema: { type: 'string', maxLength: 80 },
     },
+  },
+  responses: {
+    TooMany: later(
+      'Too many calls in this minute; one call counts for `x-costs`, where it says so.',
+    ),
+    Busy: later('The server cannot keep up. Nothing was done.'),
   },
   schemas: {
     Refusal: {

@@ -7,12 +7,14 @@ import { forgetGuests } from '../areas/identity/guests/forget';
 import { sweepOwnData } from '../areas/identity/ownData/exports';
 import { tidyFetches } from '../areas/products/pictureFetches/tidy';
 import { endAll } from './ends';
+import { forgetCounts } from '../platform/limits/shared';
 
 /** What has a life and is over it: rows of tables that would only grow, and what areas forget. */
 export async function sweep(db: Db): Promise<void> {
   await endAll(db);
   await forgetGuests(db);
   await closeGuests(db);
+  await forgetCounts(db);
   await forgetVisits(db);
   await sweepOwnData(db);
   await sweepBrief(db);

@@ -3,7 +3,7 @@ import { catalogue } from '#contract/catalogue';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { languages, type Language } from '#contract/languages';
 import { site } from '#contract/site';
-import { ownAddress } from '../platform/http/security';
+import { ownAddress } from '../platform/http/ownAddress';
 
 /**
  * What a visitor's browser would ask for on the home page, in the words of

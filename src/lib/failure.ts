@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/codes';
+import { afterOf, type Failure } from '#contract/codes';
 import { textValues, type TextValues } from '#contract/text';
 import { textsNow } from './intl';
 
@@ -15,12 +15,15 @@ export const asFailure = (error: unknown): Failure =>
 
 /**
  * What a part that failed is told: the code, "http" or "network"; behind a code that has no text
- * here the server's words, "1234567 The shop is closed." `problemText` reads it.
+ * here the server's words, "1234567 The shop is closed."; where it can be tried again in nine
+ * seconds, "1234567+9 Later." `problemText` reads it.
  */
 export function failureCode(failure: Failure): string {
   if (failure.kind !== 'code') return failure.kind;
   const { code, words } = failure;
   const texts = textsNow()?.intl.messages;
+  const after = afterOf(failure);
+  if (after > 0) return `${code}+${after} ${words}`;
   return words && texts && !(`error.${code}` in texts) ? `${code} ${words}` : String(code);
 }
 

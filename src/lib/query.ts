@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { sessionCodes, type Failure } from '#contract/codes';
+import { afterOf, codes, sessionCodes, type Failure } from '#contract/codes';
 import type { Endpoint, Input, Output } from '#contract/endpoint';
 import { keptIn } from '../worker/places';
 import { call } from './api';
@@ -25,7 +25,13 @@ function tell(error: unknown, meta: { quiet?: boolean } | undefined, shownInPlac
   toastFailure(failure);
 }
 const again = (count: number, failure: Failure) =>
-  count < 2 && (failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500));
+  count < 2 &&
+  (failure.kind === 'code'
+    ? failure.code === codes.busy
+    : failure.kind === 'network' || failure.status >= 500);
+/** When a busy server says, and then not all browsers in the same moment. */
+const pause = (count: number, failure: Failure) =>
+  1000 * (afterOf(failure) * (1 + Math.random()) || count + 1);
 
 export const queryClient = new QueryClient({
   // A first load that fails with a code has its place on the page; what broke on the way is also
@@ -40,7 +46,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: again,
-      retryDelay: (count) => 1000 * (count + 1),
+      retryDelay: pause,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // Without a connection the worker answers what was opened before, and the rest says at once

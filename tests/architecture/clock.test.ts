@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
     'Said to the sender: when to try again. What is refused is measured without a clock.',
   'server/platform/files/uploads/rooms.ts': 'As above.',
   'server/areas/messages/events/eventStreams.ts': 'As above.',
-  'server/platform/http/security.ts': 'As above.',
+  'server/platform/limits/hook.ts': 'As above.',
   'server/platform/http/securityTxt.ts':
     'Until when the address for reports is good: a file that is read by people, made without a database.',
 };

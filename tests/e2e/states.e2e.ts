@@ -65,7 +65,7 @@ test('a mall that is not a demo has no such page, nor any of its scripts, though
   expect(wanted.length).toBeGreaterThan(10);
   const answers = async (demo: boolean) => {
     const app = Fastify();
-    secure(app, 0);
+    secure(app);
     // No page that asks the database is opened.
     await servePages(app as never, {} as never, { ...readConfig({}), demo });
     const all = await Promise.all(

@@ -174,14 +174,15 @@ export const knockingAt = (app: FastifyInstance, db: Db): Knocking => ({
 });
 
 /**
- * A whole mall without a port: migrated, empty, no rate limit. `rooms`: only these handlers instead
+ * A whole mall without a port: migrated, empty, no rate limit (`as set`: by its config). `rooms`: only these handlers instead
  * of all; `opened`: on this database, which has the mall's tables.
  */
 export async function testMall(
   options: {
     rooms?: readonly ((room: Room, config: Config) => void | Promise<void>)[];
     config?: Partial<Config>;
-    perMinute?: number;
+    perMinute?: number | 'as set';
+    pressure?: { level: number };
     opened?: Opened;
   } = {},
 ): Promise<Mall> {
@@ -189,7 +190,11 @@ export async function testMall(
   const app = await build(
     db,
     { ...readConfig({}), ...options.config },
-    { rooms: options.rooms, perMinute: options.perMinute ?? 0 },
+    {
+      rooms: options.rooms,
+      pressure: options.pressure,
+      perMinute: options.perMinute === 'as set' ? undefined : (options.perMinute ?? 0),
+    },
   );
   return {
     ...knockingAt(app, db),

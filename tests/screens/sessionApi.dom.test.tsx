@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
 import { checkout } from '#contract/checkout';
+import { codes } from '#contract/codes';
 import { session } from '#contract/session';
 
 const { adapter } = vi.hoisted(() => ({
@@ -142,6 +143,13 @@ describe('a failure', () => {
     async (status) => {
       answering({ code: 200, message: '', data: [] }, status);
       expect(await failing()).toEqual({ kind: 'http', status });
+    },
+  );
+  test.each([429, 503])(
+    'HTTP %i with a time to come back is the server’s own words',
+    async (status) => {
+      answering({ code: codes.busy, message: 'Later.', data: { after: 4 } }, status);
+      expect(await failing()).toMatchObject({ kind: 'code', code: codes.busy, words: 'Later.' });
     },
   );
   test.each([201, 299])('HTTP %i is taken by what its body says', async (status) => {

@@ -83,12 +83,12 @@ describe('a page with a script and styles of its own', () => {
 
 describe('too many calls of one address in a minute', () => {
   const from = (ip: string) => mall.call(ping, {}, { headers: { 'x-forwarded-for': ip } });
-  test('are 1000010 with the time to come back, as HTTP 200; others are served', async () => {
+  test('are 1000010 with the time to come back, as HTTP 429; others are served', async () => {
     for (let i = 0; i < 5; i++) expect((await from('10.7.0.1')).code).toBe(codes.ok);
     expect(await from('10.7.0.1')).toMatchObject({
       code: codes.tooManyRequests,
-      status: 200,
-      data: { until: expect.stringMatching(/Z$/) },
+      status: 429,
+      data: { after: expect.any(Number), until: expect.stringMatching(/Z$/) },
     });
     expect((await from('10.7.0.2')).code).toBe(codes.ok);
   });

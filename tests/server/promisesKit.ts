@@ -80,7 +80,15 @@ export interface Running {
 /** The server as it is started for real; resolves once it listens, or has ended. */
 export async function start(folder: string): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', PAGES: 'off', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: '0',
+      PAGES: 'off',
+      DATABASE_URL: '',
+      RATE_LIMIT_SESSION: '0',
+      SHED_DELAY: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -55,6 +55,32 @@ describe('where a call comes from', () => {
   });
 });
 
+describe('with a count of proxies', () => {
+  const { proxies } = readConfig({ TRUST_PROXY: '2' });
+  let counted: Mall;
+  beforeAll(async () => {
+    counted = await testMall({ rooms: [room], config: { proxies } });
+  });
+  afterAll(() => counted.close());
+  const chain = async (peer: string, forwarded: string) =>
+    (
+      await counted.app.inject({
+        url: urlOf(where.path),
+        remoteAddress: peer,
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    ).json<{ data: string }>().data;
+
+  test('a call comes from where the farthest of them saw it, and no farther', async () => {
+    expect(await chain('10.0.0.5', '1.2.3.4, 203.0.113.7, 198.51.100.20')).toBe('203.0.113.7');
+  });
+
+  test.each(['198.51.100.7', '2001:db8:6::1'])(
+    'a stranger who connects from outside, at %s, is no proxy',
+    async (peer) => expect(await chain(peer, '203.0.113.1, 10.0.0.5')).toBe(peer),
+  );
+});
+
 describe('TRUST_PROXY', () => {
   test('without it only this machine is believed', () => {
     expect(readConfig({}).proxies).toEqual(['loopback']);
@@ -69,7 +95,12 @@ describe('TRUST_PROXY', () => {
     '0.0.0.0',
     'true',
     '300.1.1.1',
+    '0',
+    '10',
+    '10.0.0.5, 2',
+    '10.5',
   ])('"%s" stops the start, and is named', (given) => {
-    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(`TRUST_PROXY: "${given}"`);
+    const wrong = given.split(', ').at(-1);
+    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(`TRUST_PROXY: "${wrong}"`);
   });
 });

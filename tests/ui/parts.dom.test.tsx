@@ -119,6 +119,22 @@ describe('a block that did not load', () => {
     expect(screen.getByText('The shop is closed.')).toBeTruthy();
     expect(screen.getByText('Code 1234567')).toBeTruthy();
   });
+  it('offers the next try when the server takes it again', async () => {
+    const press = vi.fn();
+    stand(<ErrorState code="1000010+3 That was a lot." onRetry={press} />);
+    await act(() => vi.dynamicImportSettled());
+    const retry = screen.getByRole('button', { name: 'Try again in 3 s' });
+    expect(screen.getByText('That was a lot.')).toBeTruthy();
+    expect(screen.getByText('Code 1000010')).toBeTruthy();
+    act(() => retry.click());
+    expect(press).not.toHaveBeenCalled();
+    later(1000);
+    expect(retry.textContent).toBe('Try again in 2 s');
+    later(2000);
+    expect(retry.textContent).toBe('Try again');
+    act(() => retry.click());
+    expect(press).toHaveBeenCalledOnce();
+  });
   it('names a number, and nothing where there is none', () => {
     stand(<ErrorState code="network" />);
     expect(screen.queryByText(/^Code/)).toBeNull();

@@ -15,6 +15,12 @@ describe('a block that did not load is told', () => {
     expect(failureCode({ kind: 'code', code: 2000019, words: 'Nothing.' })).toBe('2000019');
     expect(failureCode({ kind: 'network' })).toBe('network');
   });
+  test('when it can be tried again, where the server says so, and its words', async () => {
+    const { failureCode } = await speaking();
+    expect(failureCode({ kind: 'code', code: 2000019, words: 'Later.', data: { after: 9 } })).toBe(
+      '2000019+9 Later.',
+    );
+  });
   test('the server’s words behind a code that nobody here knows, and never a key', async () => {
     const { failureCode } = await speaking();
     expect(failureCode({ kind: 'code', code: 42, message: 'shop.shut', words: 'Shut.' })).toBe(

@@ -12,6 +12,7 @@ import type { Db } from '../db/open';
 import type { Replica } from '../db/replica';
 import { answeredBefore, once, type Asking } from './idempotency';
 import { roomFor } from './room';
+import { letIn } from '../limits/callers';
 import { calledBy } from './securityLog';
 import { twins } from './twins';
 import { wellFormed } from './wellFormed';
@@ -144,6 +145,7 @@ export function route<E extends Endpoint, S extends Schema>(
   const enter = async (request: FastifyRequest, db = dbFor(request)): Promise<Caller> => {
     const caller = await room.resolveCaller(db, request, audience);
     calledBy(request, caller.id);
+    letIn(request, caller.id);
     admit(endpoint, caller);
     return caller;
   };

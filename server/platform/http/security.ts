@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codes, Refusal } from '#contract/codes';
+import { codes } from '#contract/codes';
 
 /** Nothing inline, nothing from elsewhere, no markup from text (docs/promises.md S8). */
 const contentPolicy = [
@@ -70,39 +70,6 @@ const always = {
 };
 /** With all that lies under the mall's own name (docs/decisions/041). */
 const twoYears = 'max-age=63072000; includeSubDomains';
-const mostAddresses = 50_000;
-
-/**
- * The addresses that the mall's own first page asks from (first/answers.ts), one a language: how
- * often it is written has a bound of its own.
- */
-const own = '127.255.255.';
-export const ownAddress = (place: number): string => `${own}${place + 1}`;
-const isOwn = (ip: string): boolean => ip.startsWith(own);
-
-/**
- * Counts calls of one address in the running minute of this process; the table is emptied every
- * minute.
- */
-function counter(perMinute: number): (request: FastifyRequest) => void {
-  const calls = new Map<string, number>();
-  let began = performance.now();
-  return ({ ip }) => {
-    if (isOwn(ip)) return;
-    const now = performance.now();
-    if (now - began >= 60_000 || calls.size > mostAddresses) {
-      calls.clear();
-      began = now;
-    }
-    const count = (calls.get(ip) ?? 0) + 1;
-    calls.set(ip, count);
-    if (count > perMinute)
-      throw new Refusal(codes.tooManyRequests, '', {
-        until: new Date(Date.now() + 60_000 - (now - began)).toISOString(),
-      });
-  };
-}
-
 /** On an answer that no hook comes by too: an address that cannot be read. */
 export const withHeaders = (
   request: Pick<FastifyRequest, 'protocol'>,
@@ -140,17 +107,12 @@ export function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socke
   socket.destroySoon();
 }
 
-/**
- * Headers on every answer, and at most `perMinute` calls of the API from one address (0: no limit).
- */
-export function secure(app: FastifyInstance, perMinute = 600): void {
-  const count = perMinute > 0 ? counter(perMinute) : undefined;
+/** Headers on every answer. */
+export function secure(app: FastifyInstance): void {
   // With `done`: a promise for each of them is a good part of what it costs to answer.
   app.addHook('onRequest', (request, reply, done) => {
     withHeaders(request, reply);
-    if (!request.routeOptions.config?.endpoint) return done();
-    void reply.header('cache-control', 'no-store');
-    count?.(request);
+    if (request.routeOptions.config?.endpoint) void reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -47,6 +47,7 @@ const later = (reply: FastifyReply, status: 429 | 503, page: string): FastifyRep
 
 function statusOf(request: Asking, error: unknown): 429 | 503 {
   if (error instanceof Refusal && error.code === codes.tooManyRequests) return 429;
+  if (error instanceof Refusal && error.code === codes.busy) return 503;
   request.log.error({ err: error }, 'a page for the world outside could not be written');
   return 503;
 }

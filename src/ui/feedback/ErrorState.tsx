@@ -4,8 +4,12 @@ import { Button } from '../controls/Button';
 import { EmptyState } from './EmptyState';
 import { HelpLink } from './HelpLink';
 import { ServerCode } from './ServerCode';
+import { extraPart, LazyBoundary } from '../lazyPart';
 import { announce } from './announce';
 import { problemText } from './problemText';
+
+/** Only a server that answers says when to come again: its code comes too. */
+const Later = extraPart(() => import('../lazy/RetryLater'));
 
 export type ErrorStateProps = {
   /** Server code, "http" or "network", as `problemText` reads it. */
@@ -21,7 +25,7 @@ export function ErrorState({ code, onRetry, retrying = false, level }: ErrorStat
   const title = intl.formatMessage({ id: 'ui.error.title' });
   useEffect(() => announce(title, 'assertive'), [title]);
   const problem = problemText(intl, code, 'ui.error.rest');
-  const retry = onRetry && (
+  const button = onRetry && (
     <Button
       kind="quiet"
       size="sm"
@@ -31,6 +35,14 @@ export function ErrorState({ code, onRetry, retrying = false, level }: ErrorStat
       {intl.formatMessage({ id: 'ui.error.retry' })}
     </Button>
   );
+  const retry =
+    onRetry && problem.after > 0 ? (
+      <LazyBoundary>
+        <Later key={String(code)} seconds={problem.after} {...{ onRetry, retrying }} />
+      </LazyBoundary>
+    ) : (
+      button
+    );
   return (
     <EmptyState
       title={title}

@@ -1,16 +1,22 @@
 import type { IntlShape } from 'react-intl';
 
 /**
- * What a failed part says: the text of its code, else the words the server sent behind the code
- * ("1234567 The shop is closed."), else the text `general`. `code`: the number alone.
+ * What a failed part says: the words the server sent behind the code ("1234567 The shop is
+ * closed."), else the text of the code, else the text `general`. `code`: the number alone; `after`:
+ * the seconds until it can be tried again ("1234567+9 Later."), 0 where it can be at once.
  */
 export function problemText(
   intl: IntlShape,
   problem: string | number | undefined,
   general: string,
-): { code: string; words: string } {
-  const [code = '', ...words] = String(problem ?? '').split(' ');
+): { code: string; words: string; after: number } {
+  const [first = '', ...words] = String(problem ?? '').split(' ');
+  const [code = '', after = 0] = first.split('+');
   const id = `error.${code}`;
-  if (id in intl.messages) return { code, words: intl.formatMessage({ id }) };
-  return { code, words: words.join(' ') || intl.formatMessage({ id: general }) };
+  const known = id in intl.messages ? id : general;
+  return {
+    code,
+    words: words.join(' ') || intl.formatMessage({ id: known }),
+    after: Number(after),
+  };
 }
