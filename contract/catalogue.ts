@@ -214,13 +214,21 @@ interface Face {
 }
 
 const shown = { ...open, mayLag: true } as const;
+/**
+ * The product and the tree, by themselves: the script that stands in the page carries no other row.
+ */
+export const view = get<ViewQuery, ProductDetail>('/customer/product/view', shown);
+export const categories = post<object, Category[]>('/customer/index/get-all-category', {
+  ...shown,
+  waits: 'last',
+});
 export const catalogue = {
   all: get<ProductsQuery, ProductPage>('/customer/product/get_all_products', shown),
   hot: get<object, ProductCard[]>('/customer/product/get_hot_list', shown),
   fresh: get<object, ProductCard[]>('/customer/product/get_new', shown),
   recommended: get<object, ProductCard[]>('/customer/product/get_recommend', shown),
   recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', shown),
-  view: get<ViewQuery, ProductDetail>('/customer/product/view', shown),
+  view,
   suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', {
     ...shown,
     costs: 2,
@@ -233,10 +241,7 @@ export const catalogue = {
     shown,
   ),
   /** The categories that hold products, as a flat tree. */
-  categories: post<object, Category[]>('/customer/index/get-all-category', {
-    ...shown,
-    waits: 'last',
-  }),
+  categories,
   firstCategories: get<object, Category[]>('/customer/index/get-first-category', shown),
   seriesCategories: get<object, { category: Category; children: Category[] }[]>(
     '/customer/index/series-categorys',

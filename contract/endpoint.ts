@@ -122,6 +122,7 @@ type Access = {
   costs?: number;
   waits?: Waits;
 };
+/* #__NO_SIDE_EFFECTS__ */
 export const get = <In, Out>(
   path: string,
   access: Access & { changes?: true },
@@ -130,6 +131,7 @@ export const get = <In, Out>(
   path,
   ...access,
 });
+/* #__NO_SIDE_EFFECTS__ */
 export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({
   method: 'POST',
   path,

@@ -120,14 +120,20 @@ export interface PlaceFound {
   city: string;
 }
 
+/** By themselves: the script that stands in the page carries no other row. */
+export const currencies = get<object, CurrencyRow[]>('/customer/index/get_currency', {
+  ...open,
+  waits: 'last',
+});
+export const store = get<StoreQuery, StoreAnswer>('/customer/index/store', {
+  ...open,
+  waits: 'last',
+});
 export const site = {
-  currencies: get<object, CurrencyRow[]>('/customer/index/get_currency', {
-    ...open,
-    waits: 'last',
-  }),
+  currencies,
   languages: get<object, LanguageRow[]>('/customer/index/get_languages', open),
   wallets: post<object, WalletEntry[]>('/customer/index/get_wallets', open),
-  store: get<StoreQuery, StoreAnswer>('/customer/index/store', { ...open, waits: 'last' }),
+  store,
   systemNotify: get<object, { text: string; level: 'info' | 'warn' } | null>(
     '/customer/index/systemnotify',
     open,

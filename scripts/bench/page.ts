@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../chromium.mjs';
-import { catalogue } from '#contract/catalogue';
-import type { Output } from '#contract/endpoint';
+import { landingsOf } from './landings';
 import { startMall } from './mall';
 import { startSmallest } from './smallest';
+import { printWay, wayBench, type WayRow } from './way';
 
 /** Milliseconds since the page was asked for, but for the shift, which has no unit. */
 interface Paint {
@@ -166,7 +166,7 @@ async function measurePage(
   browser: Browser,
   what: string,
   address: string,
-  runs = 9,
+  runs: number,
 ): Promise<PageRow> {
   await (await fetch(address, { headers: { 'accept-language': 'en-US' } })).arrayBuffer();
   const weight = await weigh(browser, address);
@@ -187,16 +187,6 @@ async function measurePage(
     },
   };
 }
-/** Pages that people land on from outside, by their hash. */
-async function landings(mall: string): Promise<[what: string, address: string][]> {
-  const answer = await fetch(`${mall}/api${catalogue.fresh.path}`);
-  const { data } = (await answer.json()) as { data: Output<typeof catalogue.fresh> };
-  const [product] = data;
-  return [
-    ['a product, by its hash', `${mall}/#/pages/prouduct/detail?id=${product?.id}`],
-    ['a search, by its hash', `${mall}/#/pages/search/search?keyword=shoes`],
-  ];
-}
 async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (const one of all) done.push(await work(one));
@@ -205,20 +195,33 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
-export async function pageBench(): Promise<PageRow[]> {
+/** `BENCH_PAGES=product,way` measures some of it: what is called so. */
+const isPicked = (what: string): boolean =>
+  (process.env.BENCH_PAGES ?? '').split(',').some((part) => what.includes(part));
+
+export interface PageResult {
+  pages: PageRow[];
+  way: WayRow[];
+}
+export async function pageBench(): Promise<PageResult> {
   const mall = process.env.BENCH_ADDRESS
     ? { address: process.env.BENCH_ADDRESS, stop: async () => undefined }
     : await startMall();
   const smallest = await startSmallest();
   const browser = await launchBrowser();
   try {
-    return [
-      await measurePage(browser, 'the mall, /', `${mall.address}/`),
-      ...(await inTurn(await landings(mall.address), ([what, address]) =>
-        measurePage(browser, what, address, 5),
-      )),
-      await measurePage(browser, 'limit: smallest React page', smallest.address),
+    const all: [what: string, address: string, runs: number][] = [
+      ['the mall, /', `${mall.address}/`, 9],
+      ...(await landingsOf(mall.address)).map(
+        ([...one]) => [...one, 5] as [string, string, number],
+      ),
+      ['limit: smallest React page', smallest.address, 9],
     ];
+    const pages = await inTurn(
+      all.filter(([what]) => isPicked(what)),
+      ([what, address, runs]) => measurePage(browser, what, address, runs),
+    );
+    return { pages, way: isPicked('way') ? await wayBench(browser, mall.address) : [] };
   } finally {
     await browser.close();
     await smallest.stop();
@@ -227,7 +230,7 @@ export async function pageBench(): Promise<PageRow[]> {
 }
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (value: number) => `${Math.round(value)} ms`;
-export function printPages(rows: readonly PageRow[]): void {
+export function printPages({ pages: rows, way }: PageResult): void {
   say('\nFirst visit (cold, no interaction)');
   for (const { what, weight } of rows)
     say(
@@ -240,5 +243,6 @@ export function printPages(rows: readonly PageRow[]): void {
     say(
       `${`${what} (median of ${runs})`.padEnd(60)} ${ms(paint.first).padStart(13)} ${ms(paint.largest).padStart(10)} ${ms(paint.blocked).padStart(10)} ${paint.shift.toFixed(3).padStart(6)} ${ms(paint.alive).padStart(13)}   ${paint.what}`,
     );
+  printWay(way);
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) printPages(await pageBench());

@@ -20,6 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
     'How far the clock of this machine is from the database’s, said to the operator.',
   'server/cli/files.ts':
     'Which files are copied once more: what whoever types it calls lately. One too many is passed over.',
+  'server/ssr/pieces/pieces.ts': 'As above, of the other pages that are written.',
   'server/app.ts':
     'When a line was written to the log: it is read beside the logs of other machines.',
   'server/areas/identity/thirdParty/sandbox/server.ts':
