@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Lru } from '../areas/catalogue/lru';
+import { Lru } from '../platform/lru';
 import type { First } from './template';
 import { squeezed, type Squeezed } from './squeezed';
 

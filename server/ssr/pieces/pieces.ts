@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import { baseCurrency } from '#contract/money';
 import type { CurrencyRow } from '#contract/site';
 import { site } from '#contract/site';
-import { Lru } from '../../areas/catalogue/lru';
+import { Lru } from '../../platform/lru';
 import { answersEverywhere, answersTo, type Answered } from '../answers';
 import { Brought } from '../brought';
 import type { Renderer } from '../renderer';
