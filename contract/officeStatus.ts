@@ -48,6 +48,7 @@ export interface MallStatus {
   ledger: { at: string; broken: number } | null;
   /** Messages that nobody was told of yet. */
   outbox: { waiting: number; since: string | null };
+  /** `since`: null too where no mail server is set, and mail waits for staff. */
   mail: { waiting: number; since: string | null };
 }
 export const officeStatus = {

@@ -87,8 +87,11 @@ const waitingView = ({ waiting, since }: Waiting) => ({
   since: since?.toISOString() ?? null,
 });
 
-/** How the mall has been doing for so many hours. */
-export async function statusOf(db: Db, hours: number): Promise<MallStatus> {
+/**
+ * How the mall has been doing for so many hours. `sends`: mail leaves by itself; where none does it
+ * waits for staff, and is not late.
+ */
+export async function statusOf(db: Db, hours: number, sends: boolean): Promise<MallStatus> {
   const figures = await figuresOf(db);
   const { ledger } = figures;
   const now = await clockOf(db);
@@ -108,6 +111,6 @@ export async function statusOf(db: Db, hours: number): Promise<MallStatus> {
     queues: figures.queues.map((one) => queueView(one, now)),
     ledger: ledger && { at: ledger.at.toISOString(), broken: ledger.broken },
     outbox: waitingView(figures.outbox),
-    mail: waitingView(figures.mail),
+    mail: waitingView(sends ? figures.mail : { ...figures.mail, since: null }),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeStatus, processFigures } from '#contract/officeStatus';
+import { statusOf } from '#server/areas/status/page';
 import { sample } from '#server/areas/status/samples';
 import { statusHandlers } from '#server/areas/status/status.routes';
 import { sql } from '#server/platform/db/open';
@@ -91,6 +92,18 @@ test('money in review is added up, and what waits too long is late', async () =>
     ['application', 0, false, null],
     ['listing', 0, false, null],
     ['ticket', 0, false, null],
+  ]);
+});
+test('mail that no server sends waits for staff, and is not late', async () => {
+  await mall.db.rows(sql`insert into outbox_mail (recipient, subject, body)
+    values ('a@example.org', 's', 'b')`);
+  const standing = async (sends: boolean) => {
+    const { waiting, since } = (await statusOf({ ...mall.db }, 1, sends)).mail;
+    return [waiting, since === null];
+  };
+  expect([await standing(true), await standing(false)]).toEqual([
+    [1, false],
+    [1, true],
   ]);
 });
 test.each(['reviewer', 'support', 'content'] as const)('%s may not look', async (staff) => {
