@@ -87,7 +87,9 @@ async function speakWanted(): Promise<void> {
   if (languageNow() !== lang) return speakWanted();
   if (turn < spoken) return;
   spoken = turn;
-  speak(textsOf(got, pack));
+  // Further texts of what is spoken: whoever needs them waited for them, and nobody else is told.
+  if (texts?.lang === got) Object.assign(texts.intl.messages, pack);
+  else speak(textsOf(got, pack));
 }
 /** Loads a language's texts and speaks it; a later call wins over a slower earlier one. */
 export async function speakIn(lang: Language): Promise<void> {

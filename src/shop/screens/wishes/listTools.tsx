@@ -1,18 +1,15 @@
 import type { ProductCard } from '#contract/catalogue';
 import { LazyBoundary } from '#ui/lazyPart';
 import { CardDelivery } from '../location/line';
-import { CardTools, CompareTray } from './tools';
+import { CardCorner } from './CardCorner';
+import { CompareTray } from './tools';
 
 /**
  * What a list of products has besides them: hearts and scales on each, when it comes, and what is
  * gathered.
  */
 export const listTools = {
-  corner: (product: ProductCard) => (
-    <LazyBoundary fallback={null}>
-      <CardTools product={product} />
-    </LazyBoundary>
-  ),
+  corner: (product: ProductCard) => <CardCorner product={product} />,
   below: ({ delivery }: ProductCard) =>
     delivery === undefined ? null : (
       <LazyBoundary fallback={null}>
