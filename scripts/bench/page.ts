@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 // @ts-expect-error plain JavaScript, shared with the scripts that run before anything is installed
 import { chromium as executablePath, flags } from '../chromium.mjs';
-import { catalogue } from '#contract/catalogue';
-import type { Output } from '#contract/endpoint';
+import { landingsOf } from './landings';
 import { startMall } from './mall';
 import { startSmallest } from './smallest';
 
@@ -166,7 +165,7 @@ async function measurePage(
   browser: Browser,
   what: string,
   address: string,
-  runs = 9,
+  runs: number,
 ): Promise<PageRow> {
   await (await fetch(address, { headers: { 'accept-language': 'en-US' } })).arrayBuffer();
   const weight = await weigh(browser, address);
@@ -187,16 +186,6 @@ async function measurePage(
     },
   };
 }
-/** Pages that people land on from outside, by their hash. */
-async function landings(mall: string): Promise<[what: string, address: string][]> {
-  const answer = await fetch(`${mall}/api${catalogue.fresh.path}`);
-  const { data } = (await answer.json()) as { data: Output<typeof catalogue.fresh> };
-  const [product] = data;
-  return [
-    ['a product, by its hash', `${mall}/#/pages/prouduct/detail?id=${product?.id}`],
-    ['a search, by its hash', `${mall}/#/pages/search/search?keyword=shoes`],
-  ];
-}
 async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (const one of all) done.push(await work(one));
@@ -205,6 +194,10 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
+/** `BENCH_PAGES=product,search` measures some of it: what is called so. */
+const isPicked = (what: string): boolean =>
+  (process.env.BENCH_PAGES ?? '').split(',').some((part) => what.includes(part));
+
 export async function pageBench(): Promise<PageRow[]> {
   const mall = process.env.BENCH_ADDRESS
     ? { address: process.env.BENCH_ADDRESS, stop: async () => undefined }
@@ -212,13 +205,17 @@ export async function pageBench(): Promise<PageRow[]> {
   const smallest = await startSmallest();
   const browser = await launchBrowser();
   try {
-    return [
-      await measurePage(browser, 'the mall, /', `${mall.address}/`),
-      ...(await inTurn(await landings(mall.address), ([what, address]) =>
-        measurePage(browser, what, address, 5),
-      )),
-      await measurePage(browser, 'limit: smallest React page', smallest.address),
+    const all: [what: string, address: string, runs: number][] = [
+      ['the mall, /', `${mall.address}/`, 9],
+      ...(await landingsOf(mall.address)).map(
+        ([...one]) => [...one, 5] as [string, string, number],
+      ),
+      ['limit: smallest React page', smallest.address, 9],
     ];
+    return await inTurn(
+      all.filter(([what]) => isPicked(what)),
+      ([what, address, runs]) => measurePage(browser, what, address, runs),
+    );
   } finally {
     await browser.close();
     await smallest.stop();
