@@ -114,7 +114,7 @@ const parts = [
   // What both pages show: in one file it is smaller than in many.
   {
     name: 'ui',
-    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|Rating|tone|Chip|Icon|cx|lazyPart|heading|HelpLink|help|problemText|within)\.|src[\\/]lib[\\/]project\./,
+    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|Rating|tone|Chip|Icon|cx|lazyPart|heading|HelpLink|help|problemText|within|useAlive)\.|src[\\/]lib[\\/]project\./,
     includeDependenciesRecursively: false,
   },
   ...shared,

@@ -212,13 +212,18 @@ interface Face {
 }
 
 const open = { who: everyone, touches: 'public' } as const;
+/**
+ * The product and the tree, by themselves: the script that stands in the page carries no other row.
+ */
+export const view = get<ViewQuery, ProductDetail>('/customer/product/view', open);
+export const categories = post<object, Category[]>('/customer/index/get-all-category', open);
 export const catalogue = {
   all: get<ProductsQuery, ProductPage>('/customer/product/get_all_products', open),
   hot: get<object, ProductCard[]>('/customer/product/get_hot_list', open),
   fresh: get<object, ProductCard[]>('/customer/product/get_new', open),
   recommended: get<object, ProductCard[]>('/customer/product/get_recommend', open),
   recommendedList: get<ProductsQuery, ProductPage>('/customer/product/get_recommend_list', open),
-  view: get<ViewQuery, ProductDetail>('/customer/product/view', open),
+  view,
   suggest: get<SuggestQuery, Suggestions>('/customer/product/suggest', open),
   search: get<ProductsQuery & Keyed, SearchPage>('/search/:keyword', open),
   brands: post<object, Brand[]>('/customer/index/get-all-brand', open),
@@ -227,7 +232,7 @@ export const catalogue = {
     open,
   ),
   /** The categories that hold products, as a flat tree. */
-  categories: post<object, Category[]>('/customer/index/get-all-category', open),
+  categories,
   firstCategories: get<object, Category[]>('/customer/index/get-first-category', open),
   seriesCategories: get<object, { category: Category; children: Category[] }[]>(
     '/customer/index/series-categorys',

@@ -95,6 +95,7 @@ type Access = {
   once?: boolean | 'forever';
   file?: true;
 };
+/* #__NO_SIDE_EFFECTS__ */
 export const get = <In, Out>(
   path: string,
   access: Access & { changes?: true },
@@ -103,6 +104,7 @@ export const get = <In, Out>(
   path,
   ...access,
 });
+/* #__NO_SIDE_EFFECTS__ */
 export const post = <In, Out>(path: string, access: Access): Endpoint<In, Out> => ({
   method: 'POST',
   path,

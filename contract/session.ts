@@ -51,6 +51,11 @@ export interface CodeSent {
 }
 /** A registration that waits until its mailbox is proved. */
 export type Registering = CodeSent;
+/** By itself: the script that stands in the page carries no other row. */
+export const userRow = get<object, User>('/customer/info/get_userinfo', {
+  who: ['customer', 'seller', 'staff'],
+  touches: 'self',
+});
 export const session = {
   login: post<LoginInput, LoginAnswer>('/customer/login/account', {
     who: everyone,
@@ -81,10 +86,7 @@ export const session = {
     touches: 'self',
     changes: true,
   }),
-  user: get<object, User>('/customer/info/get_userinfo', {
-    who: ['customer', 'seller', 'staff'],
-    touches: 'self',
-  }),
+  user: userRow,
   balance: get<object, { available: string; frozen: string; currency: string }>(
     '/customer/info/get_user_balance',
     { who: shoppers, touches: 'self' },

@@ -120,11 +120,17 @@ export interface PlaceFound {
   city: string;
 }
 
+/** By themselves: the script that stands in the page carries no other row. */
+export const currencies = get<object, CurrencyRow[]>('/customer/index/get_currency', {
+  who: everyone,
+  touches: 'public',
+});
+export const store = get<StoreQuery, StoreAnswer>('/customer/index/store', {
+  who: everyone,
+  touches: 'public',
+});
 export const site = {
-  currencies: get<object, CurrencyRow[]>('/customer/index/get_currency', {
-    who: everyone,
-    touches: 'public',
-  }),
+  currencies,
   languages: get<object, LanguageRow[]>('/customer/index/get_languages', {
     who: everyone,
     touches: 'public',
@@ -133,10 +139,7 @@ export const site = {
     who: everyone,
     touches: 'public',
   }),
-  store: get<StoreQuery, StoreAnswer>('/customer/index/store', {
-    who: everyone,
-    touches: 'public',
-  }),
+  store,
   systemNotify: get<object, { text: string; level: 'info' | 'warn' } | null>(
     '/customer/index/systemnotify',
     { who: everyone, touches: 'public' },

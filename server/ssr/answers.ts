@@ -1,55 +1,74 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogue } from '#contract/catalogue';
+import { Refusal } from '#contract/codes';
 import type { Endpoint, Envelope } from '#contract/endpoint';
 import { languages, type Language } from '#contract/languages';
 import { site } from '#contract/site';
 import { ownAddress } from '../platform/http/security';
 
-/**
- * What a visitor's browser would ask for on the home page, in the words of
- * src/shop/screens/home/Home.tsx and src/lib/session.ts.
- */
-const asked: [Endpoint, Record<string, string | number>][] = [
-  [site.store, { type: 'advert' }],
-  [site.store, { type: 'website_config' }],
-  [site.currencies, {}],
-  [site.systemNotify, {}],
-  [catalogue.categories, {}],
-  [catalogue.fresh, {}],
-  [catalogue.all, { sort: 'sold', size: 10 }],
-  [catalogue.recommended, {}],
-  [catalogue.hot, {}],
-];
-export interface Answered {
-  /** As the browser names its calls: "GET /path?query". */
+/** One call of a page that is written, as the browser names it: "GET /path?query". */
+export interface Asked {
   call: string;
-  path: string;
-  input: object;
+  /** Under which the page looks the answer up (src/lib/query.ts). */
+  key: readonly unknown[];
+  /** The answer is the first page of a list that goes on. */
+  paged?: true;
+}
+export interface Answered extends Asked {
   data: unknown;
 }
+function asked({ method, path }: Endpoint, input: Record<string, string | number> = {}): Asked {
+  const query = new URLSearchParams(
+    Object.entries(input).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  return { call: `${method} ${query ? `${path}?${query}` : path}`, key: [path, input] };
+}
+/** What a visitor's browser asks for on every page, in the words of src/lib/session.ts. */
+const everywhere = [
+  asked(site.store, { type: 'advert' }),
+  asked(site.store, { type: 'website_config' }),
+  asked(site.currencies),
+  asked(site.systemNotify),
+  asked(catalogue.categories),
+];
+/** What home asks for besides, in the words of src/shop/screens/home/Home.tsx. */
+const atHome = [
+  asked(catalogue.fresh),
+  asked(catalogue.all, { sort: 'sold', size: 10 }),
+  asked(catalogue.recommended),
+  asked(catalogue.hot),
+];
 
 async function answer(
   app: FastifyInstance,
   lang: Language,
-  [{ method, path }, input]: (typeof asked)[number],
+  one: Asked,
+  ip: string,
 ): Promise<Answered> {
-  const query = new URLSearchParams(
-    Object.entries(input).map(([key, value]) => [key, String(value)]),
-  ).toString();
-  const url = query ? `${path}?${query}` : path;
+  const [method, path] = one.call.split(' ') as ['GET' | 'POST', string];
   const reply = await app.inject({
-    method: method === 'POST' ? 'POST' : 'GET',
-    url: `/api${url}`,
+    method,
+    url: `/api${path}`,
     headers: { lang },
-    remoteAddress: ownAddress(languages.indexOf(lang)),
+    remoteAddress: ip,
   });
   const { code, data } = reply.json<Envelope>();
-  if (code !== 200) throw new Error(`${path} answered ${code}`);
-  return { call: `${method} ${url}`, path, input, data };
+  if (code !== 200) throw new Refusal(code);
+  return { ...one, data };
 }
 /**
- * The answers a visitor's first page is made of, by the very routes of the API. Throws when one of
- * them refuses.
+ * The answers that a page is made of, by the very routes of the API, without a session. `ip`: whose
+ * calls they count as. Throws the Refusal of one of them.
  */
+export const answersTo = (
+  app: FastifyInstance,
+  lang: Language,
+  all: readonly Asked[],
+  ip: string = ownAddress(languages.indexOf(lang)),
+): Promise<Answered[]> => Promise.all(all.map((one) => answer(app, lang, one, ip)));
+/** Those of the frame that every page stands in. */
+export const answersEverywhere = (app: FastifyInstance, lang: Language): Promise<Answered[]> =>
+  answersTo(app, lang, everywhere);
+/** Those of home. */
 export const answersIn = (app: FastifyInstance, lang: Language): Promise<Answered[]> =>
-  Promise.all(asked.map((one) => answer(app, lang, one)));
+  answersTo(app, lang, [...everywhere, ...atHome]);

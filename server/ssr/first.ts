@@ -1,27 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { policyOf } from '../platform/http/security';
-import { FirstPages, type Write } from './firstPages';
+import { FirstPages } from './firstPages';
+import type { Pieces } from './pieces/pieces';
+import type { Renderer } from './renderer';
 import { sendSqueezed, squeezed } from './squeezed';
 import { templateOf } from './template';
 
 /**
  * Answers `/` with the home page written out (with the bare page where the renderer is not built,
- * is asked for too much or fails), and `/first/…` with what it was made of.
+ * is asked for too much or fails), and `/first/…` with what that, or a piece, was made of.
  */
 export async function serveFirst(
   app: FastifyInstance,
   dist: string,
   { chat, filesUrl }: Pick<Config, 'chat' | 'filesUrl'>,
+  renderer?: Renderer,
+  pieces?: Pieces,
 ): Promise<void> {
   const built = readFileSync(`${dist}/index.html`, 'utf8');
   const bare = await squeezed(built);
-  const policy = policyOf(built, chat, filesUrl && new URL(filesUrl).origin);
-  const bundle = new URL('../../dist-server/first.js', import.meta.url);
-  const pages = existsSync(bundle)
-    ? new FirstPages(app, ((await import(bundle.href)) as { write: Write }).write, templateOf(dist))
-    : undefined;
+  const policy = policyOf(
+    built + (pieces?.styles ?? ''),
+    chat,
+    filesUrl && new URL(filesUrl).origin,
+  );
+  const pages = renderer && new FirstPages(app, renderer.write, templateOf(dist));
   app.get('/', { config: { open: true } }, async (request, reply) => {
     void reply
       .type('text/html; charset=utf-8')
@@ -39,7 +44,8 @@ export async function serveFirst(
     '/first/:name',
     { config: { open: true } },
     async (request, reply) => {
-      const body = await pages?.brought.find(request.params.name);
+      const { name } = request.params;
+      const body = await (pages?.brought.find(name) ?? pieces?.brought.find(name));
       return body
         ? sendSqueezed(
             request,

@@ -9,10 +9,12 @@ import { acceptedLanguage } from '../platform/http/language';
 import { answersIn } from './answers';
 import { Brought } from './brought';
 import { sendSqueezed, squeezed, type Squeezed } from './squeezed';
-import type { First, templateOf, Written } from './template';
+import type { Renderer } from './renderer';
+import type { templateOf } from './template';
 import { Turns } from './turns';
 
-export type Write = (first: First) => Promise<Written>;
+/** Where a visit begins. */
+const page = '/pages/home/home';
 interface Kept {
   at: number;
   body: Promise<Squeezed>;
@@ -45,18 +47,18 @@ export class FirstPages {
   readonly brought = new Brought();
   constructor(
     private readonly app: FastifyInstance,
-    private readonly write: Write,
+    private readonly write: Renderer['write'],
     private readonly fill: ReturnType<typeof templateOf>,
   ) {}
 
   private async answers(lang: Language) {
     const answers = await answersIn(this.app, lang);
-    const rows = answers.find(({ path }) => path === site.currencies.path)?.data as CurrencyRow[];
+    const rows = answers.find(({ key }) => key[0] === site.currencies.path)?.data as CurrencyRow[];
     this.codes = Promise.resolve(new Set(rows.map(({ code }) => code)));
     return answers;
   }
   private async make(lang: Language, currency: string): Promise<Squeezed> {
-    const first = { lang, currency, at: Date.now(), answers: await this.answers(lang) };
+    const first = { page, lang, currency, at: Date.now(), answers: await this.answers(lang) };
     return squeezed(this.fill(first, await this.write(first), this.brought.keep(first)));
   }
   /** A currency of the mall: what else a cookie says is no page of its own. */

@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readConfig, type Config } from '../config';
 import type { Db } from '../platform/db/open';
 import { serveFirst } from './first';
+import { Pieces } from './pieces/pieces';
+import { servePieces } from './pieces/serve';
+import { loadRenderer } from './renderer';
 import { serveWorld } from './outside/world';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -70,8 +73,11 @@ export async function servePages(
   });
   const page = (file: string) => readFileSync(`${dist}/${file}`, 'utf8');
   const office = page('office.html');
-  await serveFirst(app, dist, { chat, filesUrl });
-  serveWorld(app, db, config, page('index.html'));
+  const renderer = await loadRenderer();
+  const pieces = renderer && new Pieces(app, dist, renderer);
+  await serveFirst(app, dist, { chat, filesUrl }, renderer, pieces);
+  if (pieces) servePieces(app, pieces);
+  serveWorld(app, db, config, page('index.html'), pieces);
   const sendOffice = (_: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')

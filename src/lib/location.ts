@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { keepPlace, restorePlace } from './keptPlace';
 import { homePage } from './paths';
 
-/** The server writes the home page only (src/shop/boot). */
+let written = homePage;
+/** On the server: the page that it writes next (src/shop/boot). */
+export const writePage = (page: string): void => void (written = page);
 const full = () =>
-  typeof location === 'undefined' ? homePage : `/${location.hash.replace(/^#?\/?/, '')}`;
+  typeof location === 'undefined' ? written : `/${location.hash.replace(/^#?\/?/, '')}`;
 /** `/pages/prouduct/detail?id=7` -> its two halves. */
 export const split = (page: string): { path: string; query: string } => {
   const at = page.indexOf('?');

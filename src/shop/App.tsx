@@ -6,7 +6,7 @@ import { relaunch, useHashLocation, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
-import { useAlive } from '#lib/useAlive';
+import { useAlive } from '#ui/useAlive';
 import type { session } from '#machines/flows/session/session';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
 import { HelpContext } from '#ui/feedback/help';
@@ -45,7 +45,7 @@ function Screen({ name }: { name: RouteName }) {
   const identity = identityOf(page);
   return (
     <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
-      <LazyBoundary fallback={<Late />}>
+      <LazyBoundary written fallback={<Late />}>
         <Gate route={route}>
           <Page screen={routes[name]}>
             <Arrival key={identity} name={name} page={page} />

@@ -9,7 +9,7 @@ import { launched, startSession } from '#lib/session';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
 import { App } from './App';
-import { fillFrom, firstPage, type First } from './boot/first';
+import { fillFrom, firstPage } from './boot/first';
 import { followSession } from './boot/redirect';
 import { sendFor } from './Page';
 import { routeAt } from './routeAt';
@@ -28,7 +28,11 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 const dom = () => import('react-dom/client');
 
 /** The page the server wrote comes alive as it stands, a piece at a time. */
-async function takeOver(root: HTMLElement, first: First, ready: Promise<unknown>): Promise<void> {
+async function takeOver(
+  root: HTMLElement,
+  first: Parameters<typeof fillFrom>[0],
+  ready: Promise<unknown>,
+): Promise<void> {
   await pause();
   fillFrom(first);
   startSession();

@@ -1,21 +1,15 @@
-import { loadMessages } from '#lib/intl';
 import type { RouteName } from './paths';
 import { routeNames } from './routeAt';
-import type { Screen } from './screen';
+import { speaking, type Screen } from './screen';
 
-const checkout = () =>
-  Promise.all([
-    import('./screens/cart/Checkout'),
-    loadMessages('coupons'),
-    loadMessages('location'),
-  ]).then(([one]) => one);
+const checkout = speaking(() => import('./screens/cart/Checkout'), 'coupons', 'location');
 
 const often = {
   home: () => import('./screens/home/Home'),
   search: () => import('./screens/catalogue/Search'),
   categories: () => import('./screens/catalogue/Categories'),
   category: () => import('./screens/catalogue/CategoryDetail'),
-  product: () => import('./screens/catalogue/ProductDetail'),
+  product: speaking(() => import('./screens/catalogue/ProductDetail'), 'wishes', 'location'),
   shop: () => import('./screens/shop/ShopDetail'),
   checkout,
   shipping: checkout,

@@ -6,6 +6,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
+import { useAlive } from './useAlive';
 import { within } from './within';
 
 /** A part that has not come by then counts as missing (docs/rules.md, Waiting). */
@@ -44,15 +45,19 @@ export const extraPart = <T extends ComponentType<any>>(load: () => Promise<{ de
 
 /**
  * Shows `fallback` until a part's code has come, and no longer: left to itself, React shows it for
- * 300 ms at least, each time.
+ * 300 ms at least, each time. The server writes no such part, unless it is `written`: what it wrote
+ * would give way to `fallback` when another part comes before this one is taken over.
  */
 export function LazyBoundary({
   fallback,
+  written = false,
   children,
 }: {
   fallback?: ReactNode;
+  written?: boolean;
   children: ReactNode;
 }) {
   useSyncExternalStore(listen, howMany, howMany);
-  return <Suspense fallback={fallback}>{children}</Suspense>;
+  const alive = useAlive();
+  return alive || written ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }

@@ -7,11 +7,14 @@ import { Lru } from '../../areas/catalogue/lru';
 import type { Db } from '../../platform/db/open';
 import { speaker } from '../../platform/http/inWords';
 import { squeezed, type Squeezed } from '../squeezed';
+import type { Piece } from '../pieces/piece';
+import type { Pieces } from '../pieces/pieces';
 import { Turns } from '../turns';
 import { askFor } from './asker';
 import type { Frame } from './frame';
 import { missing } from './gone';
 import { headOf } from './head';
+import { inApp } from './inApp';
 import { html } from './markup';
 import { addressesOf, isId, type Addresses } from './names';
 import type { Pen, Written } from './page';
@@ -44,6 +47,8 @@ interface Asked {
   kind: OutsideKind;
   id: string;
   lang: Language;
+  /** One that the mall offers. */
+  currency: string;
   ip: string;
 }
 /** ms; as long as what is on sale may look as it was. */
@@ -60,13 +65,16 @@ const none: readonly number[] = [codes.notFound, codes.invalidParameter, codes.m
 export class OutsidePages {
   private readonly kept = new Lru<{ at: number; page: Ready }>(mostKept);
   private readonly coming = new Map<string, Promise<Ready>>();
-  private readonly turns = new Turns();
+  private readonly turns: Turns;
   constructor(
     private readonly app: FastifyInstance,
     private readonly db: Db,
     private readonly places: Places,
     private readonly frame: Frame,
-  ) {}
+    private readonly pieces?: Pieces,
+  ) {
+    this.turns = pieces?.turns ?? new Turns();
+  }
 
   private async write(pen: Pen, { kind, id }: Asked): Promise<Written> {
     if (!isId(kind, id)) return missing(pen, kind);
@@ -75,6 +83,16 @@ export class OutsidePages {
       throw error;
     });
   }
+  /** A page without one is made by its scripts. */
+  private async piece({ kind, id, lang, currency }: Asked): Promise<Piece | null> {
+    const page = inApp[kind] + id;
+    return (
+      this.pieces?.write({ page, lang, currency }).catch((error: unknown) => {
+        this.app.log.error({ err: error }, 'no piece was written');
+        return null;
+      }) ?? null
+    );
+  }
   private async make(asked: Asked): Promise<Ready> {
     const { kind, id, lang, ip } = asked;
     const pen = { lang, intl: speaker(lang), ask: askFor(this.app, lang, ip), ...this.places };
@@ -82,7 +100,8 @@ export class OutsidePages {
     const addresses = page.status === 200 ? await addressesOf(this.db, kind, id) : null;
     const others = addresses && inOthers(pen, addresses);
     const body = html`<main class="outside">${trail(pen, page.crumbs)}${page.body}${others}</main>`;
-    const text = this.frame.fill({ lang, head: headOf(pen, page, addresses), body });
+    const piece = page.status === 200 ? await this.piece(asked) : null;
+    const text = this.frame.fill({ lang, head: headOf(pen, page, addresses), body, piece });
     const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
     const { status, hidden } = page;
     return { status, hidden, addresses, tag: `W/"${tag}"`, body: await squeezed(text, quality) };
@@ -97,7 +116,7 @@ export class OutsidePages {
   /** Null where too many wait. Throws the Refusal of who asked too often. */
   async of(asked: Asked): Promise<Ready | null> {
     const id = isId(asked.kind, asked.id) ? asked.id : '';
-    const key = `${asked.kind} ${id} ${asked.lang}`;
+    const key = `${asked.kind} ${id} ${asked.lang} ${asked.currency}`;
     const known = this.kept.get(key);
     if (known && performance.now() - known.at < fresh) return known.page;
     const coming = this.coming.get(key);

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
 import { isLanguage, tags, type Language } from '#contract/languages';
+import { baseCurrency } from '#contract/money';
 import { outsideKinds, type OutsideKind } from '#contract/outside';
 import type { Config } from '../../config';
 import type { Db } from '../../platform/db/open';
 import { choiceIn } from '../../platform/http/cookies';
 import { acceptedLanguage } from '../../platform/http/language';
+import type { Pieces } from '../pieces/pieces';
 import { sendSqueezed } from '../squeezed';
 import { frameOf, type Frame } from './frame';
 import type { Addresses } from './names';
@@ -19,6 +21,11 @@ function wishOf(request: Asking): Language {
   const chosen = choiceIn(request, 'lang');
   return isLanguage(chosen) ? chosen : acceptedLanguage(request.headers['accept-language']);
 }
+/** Prices of a piece are written in the one that was chosen. */
+const currencyOf = (request: Asking, lang: Language, pieces?: Pieces): Promise<string> | string =>
+  pieces?.currencyOf(lang, choiceIn(request, 'cur') ?? '').catch(() => baseCurrency.code) ??
+  baseCurrency.code;
+
 /** The right address, where the one that was asked for is another; null: it is right. */
 function elsewhere(path: string, addresses: Addresses, named?: Language): string | null {
   const right = named ? addresses.in[named] : addresses.plain;
@@ -31,12 +38,12 @@ const headed = (reply: FastifyReply, frame: Frame, lang: Language): FastifyReply
     .header('content-language', tags[lang])
     .header('content-security-policy', frame.policy);
 
-/** Nothing in it is about who asks; it is asked for anew, since it names the mall's own files. */
+/** Nothing in it is about who asks but the language and the currency; it is asked for anew, since it names the mall's own files. */
 function send(request: Asking, reply: FastifyReply, page: Ready): FastifyReply {
-  const named = namedIn(request) !== undefined;
   void reply.code(page.status).header('cache-control', 'no-cache').header('etag', page.tag);
   if (page.hidden) void reply.header('x-robots-tag', 'noindex');
-  const vary = named ? '' : 'accept-language, cookie, ';
+  // Of the language only where none is named, of the currency always.
+  const vary = namedIn(request) ? 'cookie, ' : 'accept-language, cookie, ';
   if (request.headers['if-none-match'] === page.tag && page.status === 200)
     return reply.code(304).header('vary', `${vary}accept-encoding`).send();
   return sendSqueezed(request, reply, page.body, vary);
@@ -59,13 +66,15 @@ export function serveOutside(
   db: Db,
   { chat, filesUrl, base }: Pick<Config, 'chat' | 'filesUrl'> & { base: string },
   built: string,
+  pieces?: Pieces,
 ): void {
-  const frame = frameOf(built, chat, filesUrl);
-  const pages = new OutsidePages(app, db, { base, files: filesUrl }, frame);
+  const frame = frameOf(built, chat, filesUrl, pieces?.styles);
+  const pages = new OutsidePages(app, db, { base, files: filesUrl }, frame, pieces);
   const answer = async (kind: OutsideKind, request: Asking, reply: FastifyReply) => {
     const named = namedIn(request);
     const [path, lang] = [request.params['*'], named ?? wishOf(request)];
-    const asked = { kind, id: path.split('/')[0] ?? '', lang, ip: request.ip };
+    const currency = await currencyOf(request, lang, pieces);
+    const asked = { kind, id: path.split('/')[0] ?? '', lang, currency, ip: request.ip };
     void headed(reply, frame, lang);
     const page = await pages.of(asked).catch((error: unknown) => statusOf(request, error));
     if (page === null || typeof page === 'number')

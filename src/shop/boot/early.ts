@@ -1,16 +1,16 @@
 import type { Endpoint, Envelope } from '#contract/endpoint';
-import { catalogue } from '#contract/catalogue';
+import { categories, view } from '#contract/catalogue';
 import { isLanguage, tags } from '#contract/languages';
 import { baseCurrency } from '#contract/money';
-import { session } from '#contract/session';
-import { site } from '#contract/site';
+import { userRow } from '#contract/session';
+import { currencies, store } from '#contract/site';
 import { chosen, chosenLanguage, stored } from '#lib/choices';
-import { detect } from '#lib/detect';
 import { applyTheme } from '#lib/theme';
-import { token } from '#lib/token';
+import { tokenKey } from '#lib/token';
 import { fetchFace, wearKnownFace } from './face';
 import { searchPage } from '../paths';
 import { isHome } from './home';
+import { pictured, putPiece } from './piece';
 
 /**
  * The small script at the end of the page. It hides the home page the server wrote where another
@@ -19,20 +19,23 @@ import { isHome } from './home';
  * paint.
  */
 const html = document.documentElement;
-const { lang: written, cur, answers } = html.dataset;
-const sent = token.get();
-const lang =
-  chosenLanguage() ?? (isLanguage(written) ? written : detect(null, navigator.languages));
-const stays =
-  isHome(location.hash) &&
+const { lang: written, cur, page } = html.dataset;
+const sent = stored.get(tokenKey);
+/** Unknown in a page that nobody wrote for this reader: its own code finds out. */
+const lang = chosenLanguage() ?? (isLanguage(written) ? written : null);
+/** Whether what is written, or comes, is for this person. What they landed on knows of no place. */
+const isMine =
   !sent &&
   written === lang &&
-  (chosen('currency') ?? baseCurrency.code) === cur;
+  (chosen('currency') ?? baseCurrency.code) === cur &&
+  (isHome(location.hash) || !stored.get('places'));
+let stays = isMine && (page ? `#${page}` === location.hash : isHome(location.hash));
+const piece = isMine && !stays ? window.__piece : undefined;
 
 /** Asked for while the page's own code is still on its way; api.ts takes the answers. */
 function ask({ method, path }: Endpoint, query = ''): [string, Promise<Envelope>] {
   const headers: Record<string, string> = {
-    lang,
+    lang: lang ?? '',
     'content-type': 'application/x-www-form-urlencoded',
     ...(sent ? { 'access-token': sent } : {}),
   };
@@ -48,22 +51,17 @@ const product = stored.get('places')
   : /^#?\/?pages\/prouduct\/detail(\?id=\d+)$/.exec(location.hash);
 applyTheme();
 wearKnownFace();
-html.lang = tags[lang];
+if (lang) html.lang = tags[lang];
 if (written) html.dataset.first = stays ? 'kept' : 'hidden';
-window.__boot = {
-  token: sent,
-  lang,
-  calls: stays
-    ? {}
-    : Object.fromEntries([
-        ask(site.store, '?type=advert'),
-        ask(site.store, '?type=website_config'),
-        ask(catalogue.categories),
-        ask(site.currencies),
-        ...(sent ? [ask(session.user)] : []),
-        ...(product ? [ask(catalogue.view, product[1])] : []),
-      ]),
-};
+const calls = () =>
+  Object.fromEntries([
+    ask(store, '?type=advert'),
+    ask(store, '?type=website_config'),
+    ask(categories),
+    ask(currencies),
+    ...(sent ? [ask(userRow)] : []),
+    ...(product ? [ask(view, product[1])] : []),
+  ]);
 
 /**
  * Until the page's own code answers the search: the words lead there by the address, and it goes on
@@ -84,7 +82,6 @@ const {
   ahead = '',
 } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
 let begun = false;
-const files = more.split(' ').filter(Boolean);
 const load = (file: string): Promise<unknown> =>
   import(/* @vite-ignore */ file).catch(() => undefined);
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -99,7 +96,7 @@ async function prepare(): Promise<void> {
     Intl.PluralRules,
   ] as { supportedLocalesOf: (tag: string) => unknown }[]) {
     await pause();
-    supportedLocalesOf(tags[lang]);
+    supportedLocalesOf(tags[lang ?? 'en']);
   }
 }
 const hint = (link: Partial<HTMLLinkElement>) =>
@@ -113,7 +110,7 @@ async function fetchAhead(): Promise<void> {
   for (const href of files[page] ?? [])
     hint(
       href.endsWith('.css')
-        ? { rel: 'preload', as: 'style', href }
+        ? { rel: 'preload', as: 'style', crossOrigin: '', href }
         : { rel: 'modulepreload', href },
     );
 }
@@ -122,12 +119,16 @@ async function fetchAhead(): Promise<void> {
  * of them.
  */
 async function begin(): Promise<void> {
-  if (begun || !main) return;
+  if (begun) return;
   begun = true;
+  const { answers, more: own = more } = html.dataset;
+  const files = own.split(' ').filter(Boolean);
+  if (lang) window.__boot = { token: sent, lang, calls: stays ? {} : calls() };
   if (window.__boot && stays && answers)
     window.__boot.first = fetch(answers)
       .then((reply) => (reply.ok ? reply.json() : null))
       .catch(() => null);
+  if (!main) return;
   for (const href of files) hint({ rel: 'modulepreload', href });
   if (!stays) void fetchAhead();
   await prepare();
@@ -155,16 +156,24 @@ function showNext(): void {
 }
 /** What is written is painted first: it and its pictures have the line to themselves. */
 async function painted(): Promise<void> {
-  await new Promise((resolve) =>
-    document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve),
-  );
+  await (piece
+    ? pictured()
+    : new Promise((resolve) =>
+        document.readyState === 'complete' ? resolve(0) : addEventListener('load', resolve),
+      ));
   await new Promise(requestAnimationFrame);
   await pause();
   showAll();
 }
 if (stays) showNext();
 else showAll();
-if (document.hidden || !stays) void begin();
+if (piece)
+  void putPiece(piece, () => !begun).then(async (there) => {
+    if (there) stays = true;
+    if (stays) await painted();
+    await begin();
+  });
+else if (document.hidden || !stays) void begin();
 else void painted().then(begin);
 setTimeout(() => {
   showAll();

@@ -5,10 +5,12 @@ import { queryClient } from '#lib/query';
 import { routeAt } from '../routeAt';
 
 /**
- * What the server knew when it wrote the home page: the answers to the calls a visitor's visit
- * begins with.
+ * What the server knew when it wrote a page: the answers to the calls a visitor's visit begins
+ * with.
  */
 export interface First {
+  /** The page: its path and query. */
+  page: string;
   lang: Language;
   /** Code of the currency the prices are written in. */
   currency: string;
@@ -16,16 +18,17 @@ export interface First {
   at: number;
   answers: Answered[];
 }
-type Brought = Omit<First, 'at'>;
+type Brought = Omit<First, 'at' | 'page'>;
 interface Answered {
   /** As api.ts names calls: "GET /path?query". */
   call: string;
-  path: string;
-  input: object;
+  key: readonly unknown[];
   data: unknown;
+  /** The first page of a list that goes on. */
+  paged?: boolean;
 }
 /** The answers stand in the caches of both: calls and queries. */
-export function fillFrom({ lang, at, answers }: First): void {
+export function fillFrom({ lang, at, answers }: Brought & Pick<First, 'at'>): void {
   preload({
     token: null,
     lang,
@@ -33,16 +36,19 @@ export function fillFrom({ lang, at, answers }: First): void {
       answers.map(({ call, data }) => [call, Promise.resolve({ code: 200, message: '', data })]),
     ),
   });
-  for (const { path, input, data } of answers)
-    queryClient.setQueryData([path, input], data, { updatedAt: Math.min(at, Date.now()) });
+  for (const { key, data, paged } of answers)
+    queryClient.setQueryData(key, paged ? { pages: [data], pageParams: [{}] } : data, {
+      updatedAt: Math.min(at, Date.now()),
+    });
 }
 /**
  * What the server wrote the page with, where it is for this very visit; null where another page,
  * person or language is meant, or the answers did not come.
  */
-export async function firstPage(): Promise<First | null> {
-  const { first, at } = document.documentElement.dataset;
-  if (first !== 'kept' || routeAt(pageNow())?.name !== 'home') return null;
+export async function firstPage(): Promise<(Brought & Pick<First, 'at'>) | null> {
+  const { first, at, page } = document.documentElement.dataset;
+  const isMeant = page ? page === pageNow() : routeAt(pageNow())?.name === 'home';
+  if (first !== 'kept' || !isMeant) return null;
   const brought = (await window.__boot?.first) as Brought | null | undefined;
   return brought ? { ...brought, at: Number(at) } : null;
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readConfig, type Config } from '#server/config';
 import { sql } from '#server/platform/db/open';
 import { serveWorld } from '#server/ssr/outside/world';
+import { Pieces } from '#server/ssr/pieces/pieces';
+import type { Renderer } from '#server/ssr/renderer';
 import { mallDb } from '../../lib/database';
 import { testMall, type Mall } from '../../lib/server';
 
@@ -9,10 +11,15 @@ export const base = 'https://mall.example';
 /** The mall's page before it is built: it has the same places to be filled. */
 const page = readFileSync('index.html', 'utf8');
 
-/** The demo mall with all that programs which walk the web are served. */
-export async function worldMall(config: Partial<Config> = {}, perMinute = 0): Promise<Mall> {
+/** The demo mall with all that programs which walk the web are served. `renderer`: of its pieces. */
+export async function worldMall(
+  config: Partial<Config> = {},
+  perMinute = 0,
+  renderer?: Renderer,
+): Promise<Mall> {
   const mall = await testMall({ opened: await mallDb('demo'), perMinute });
-  serveWorld(mall.app, mall.db, { ...readConfig({}), mallUrl: base, ...config }, page);
+  const pieces = renderer && new Pieces(mall.app, 'no such folder', renderer);
+  serveWorld(mall.app, mall.db, { ...readConfig({}), mallUrl: base, ...config }, page, pieces);
   return mall;
 }
 export const visit = (mall: Mall, url: string, headers: Record<string, string> = {}) =>

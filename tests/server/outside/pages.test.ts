@@ -134,7 +134,7 @@ describe('what is kept on its way', () => {
     const signedIn = await visit(mall, url, { cookie, 'access-token': ana.token });
     expect(signedIn.body).toBe(nobody.body);
     expect([signedIn.headers.vary, signedIn.headers['cache-control']]).toEqual([
-      'accept-encoding',
+      'cookie, accept-encoding',
       'no-cache',
     ]);
     expect(signedIn.headers['set-cookie']).toBeUndefined();

@@ -22,8 +22,8 @@ import { spreadCart } from './spreadCart';
 import { useHeadingKept } from './useHeadingKept';
 import { useTitle } from './useTitle';
 import { useDestination } from '../location/places';
-import { Destination } from '../location/line';
-import { ProductTools } from '../wishes/tools';
+import DestinationLine from '../location/DestinationLine';
+import ProductTools from '../wishes/ProductTools';
 
 /** Of the few products that are cheaper for a while. */
 const Deal = extraPart(() =>
@@ -159,16 +159,8 @@ function Opened({
         )
       }
       sizes={<Sizes product={product} picked={picked} />}
-      tools={
-        <LazyBoundary fallback={null}>
-          <ProductTools product={product} />
-        </LazyBoundary>
-      }
-      destination={
-        <LazyBoundary fallback={null}>
-          <Destination of={product.destination} delivery={product.delivery} />
-        </LazyBoundary>
-      }
+      tools={<ProductTools product={product} />}
+      destination={<DestinationLine of={product.destination} delivery={product.delivery} />}
       reviews={
         <LazyBoundary fallback={null}>
           <Reviews of="product" id={product.id} />

@@ -25,6 +25,10 @@ const nothing: Pick<ProductPage, 'facets' | 'total' | 'total_is_more' | 'instead
   instead: null,
 };
 
+/** Under which the pages of a list are kept: of whom they are, and how they are narrowed. */
+export const listKey = ({ path }: Endpoint, input: object, narrowed: ProductsQuery) =>
+  [path, 'pages', JSON.stringify(input), narrowed] as const;
+
 /**
  * Filters, order and opened pages from the address; the list itself page by page, each continuing
  * where the one before ended.
@@ -43,7 +47,7 @@ export function useListing<E extends Endpoint>(
   const subject = JSON.stringify(input);
   const query = useInfiniteQuery({
     enabled,
-    queryKey: [endpoint.path, 'pages', subject, { ...asQuery(filters), ...to }],
+    queryKey: listKey(endpoint, input, { ...asQuery(filters), ...to }),
     queryFn: ({ pageParam, signal }) =>
       call(
         endpoint,

@@ -76,4 +76,6 @@ function watch(listener: () => void): () => void {
     removeEventListener('storage', listener);
   };
 }
-export const useCompared = (): Gathered => useSyncExternalStore(watch, look, look);
+const nothing: Gathered = { list: [], waiting: null };
+/** Nothing while a page is taken over that the server wrote. */
+export const useCompared = (): Gathered => useSyncExternalStore(watch, look, () => nothing);

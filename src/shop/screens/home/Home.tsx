@@ -5,7 +5,7 @@ import { site } from '#contract/site';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { useSession, useUser } from '#lib/session';
-import { useAlive } from '#lib/useAlive';
+import { useAlive } from '#ui/useAlive';
 import { LazyBoundary, extraPart } from '#ui/lazyPart';
 import { HomeView } from './HomeView';
 import type { Late } from './late';

@@ -5,7 +5,3 @@ import { extraPart } from '#ui/lazyPart';
 export const CardDelivery = extraPart(() =>
   Promise.all([import('./CardDelivery'), loadMessages('location')]).then(([file]) => file),
 );
-/** It comes after the product, with texts of its own. */
-export const Destination = extraPart(() =>
-  Promise.all([import('./DestinationLine'), loadMessages('location')]).then(([file]) => file),
-);

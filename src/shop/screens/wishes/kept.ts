@@ -52,5 +52,9 @@ function watch(listener: () => void): () => void {
     removeEventListener('storage', listener);
   };
 }
-/** What this browser keeps, also as another tab changes it. */
-export const useKept = (): readonly Kept[] => useSyncExternalStore(watch, keptNow, keptNow);
+const none: readonly Kept[] = [];
+/**
+ * What this browser keeps, also as another tab changes it; nothing while a page is taken over that
+ * the server wrote.
+ */
+export const useKept = (): readonly Kept[] => useSyncExternalStore(watch, keptNow, () => none);
