@@ -16,6 +16,7 @@ import home from '../../locales/en/home.json';
 import place from '../../locales/en/place.location.json';
 import product from '../../locales/en/product.json';
 import search from '../../locales/en/search.json';
+import preparing from '../../locales/en/search.preparing.json';
 import share from '../../locales/en/share.share.json';
 import shop from '../../locales/en/shop.json';
 import ui from '../../locales/en/ui.json';
@@ -34,6 +35,7 @@ export const words: Record<string, string> = {
   ...place,
   ...product,
   ...search,
+  ...preparing,
   ...share,
   ...shop,
   ...wishListWords,

@@ -26,8 +26,14 @@ export class MemoryEngine implements Engine {
     const { columns } = this.catalogue;
     return [tierAt(shown, index), ...columns.key(sort, shown.slots[index] as number)];
   }
-  async list({ filter, sort, lang }: Question, { after, from, size }: Part): Promise<Answer> {
+  /** Where everything was read anew meanwhile, slots mean other products: it is asked again. */
+  private async shown({ filter, sort, lang }: Question): Promise<Shown> {
+    const { columns } = this.catalogue;
     const shown = await show(this.catalogue, filter, sort, lang);
+    return columns === this.catalogue.columns ? shown : this.shown({ filter, sort, lang });
+  }
+  async list({ filter, sort, lang }: Question, { after, from, size }: Part): Promise<Answer> {
+    const shown = await this.shown({ filter, sort, lang });
     const total = shown.slots.length;
     const key = (index: number) => this.keyAt(shown, sort, index);
     const start = after ? placeAfter(total, key, fromCursor(after, sort)) : from;

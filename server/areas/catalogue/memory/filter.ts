@@ -52,18 +52,22 @@ async function asTyped(
   catalogue: Catalogue,
   question: string,
   languages: readonly Language[],
-): Promise<Found> {
-  const { names, orders } = catalogue;
+): Promise<Omit<Answer, 'instead'>> {
   const listed = (kind: string, ids: readonly string[]) =>
-    ids.map((id) => orders.list('best', `${kind}:${id}`));
-  const sold = listed('s', shopsNamed(names, question));
+    ids.map((id) => catalogue.orders.list('best', `${kind}:${id}`));
+  let preparing = false;
   for (const one of languages) {
-    const found = (await catalogue.finder(one))?.find(question) ?? nothing;
-    const filed = listed('c', categoriesNamed(names, question, one));
+    const categories = await categoriesNamed(catalogue.names, question, one);
+    const finder = await catalogue.finder(one);
+    preparing ||= finder === null && one === languages[0];
+    const found = finder?.find(question) ?? nothing;
+    const filed = listed('c', categories);
+    const sold = listed('s', shopsNamed(catalogue.names, question));
     if (found.slots.length > 0 || filed.some(({ length }) => length > 0))
-      return joined(catalogue, found, [...filed, ...sold]);
+      return { found: joined(catalogue, found, [...filed, ...sold]), preparing };
   }
-  return joined(catalogue, nothing, sold);
+  const sold = listed('s', shopsNamed(catalogue.names, question));
+  return { found: joined(catalogue, nothing, sold), preparing };
 }
 /**
  * What a question finds. Where nothing has it as it was typed, the answers are those of the nearest
@@ -75,8 +79,7 @@ async function answered(
   lang: Language,
 ): Promise<Answer> {
   const languages = languagesOf(keyword, lang);
-  const found = await asTyped(catalogue, keyword, languages);
-  const preparing = (await catalogue.finder(lang)) === null;
+  const { found, preparing } = await asTyped(catalogue, keyword, languages);
   if (found.slots.length > 0) return { found, instead: null, preparing };
   for (const one of languages) {
     const finder = await catalogue.finder(one);

@@ -137,7 +137,8 @@ export class Languages {
     const image = await this.maker.make(lang, this.made.columns.standing(), called);
     known.madeAt = Date.now();
     const stamp = since && !this.small ? await stampOf(this.db, since) : null;
-    if (stamp && this.known.get(lang) === known) void this.keep(image, stamp, called);
+    if (stamp && this.known.get(lang) === known)
+      void this.keep(image, stamp, called).catch(() => undefined);
     return image;
   }
   private async keep(image: Image, stamp: Stamp, called: Called): Promise<void> {

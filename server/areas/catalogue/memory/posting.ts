@@ -25,12 +25,12 @@ export class Posting {
   size = 0;
 
   /** `size` entries that are read when somebody looks at them. */
-  static later(size: number, read: () => Int32Array): Posting {
+  static later(size: number, read: () => Entries): Posting {
     const posting = new Posting();
     [posting.unread, posting.size] = [read, size];
     return posting;
   }
-  private unread: (() => Int32Array) | null = null;
+  private unread: (() => Entries) | null = null;
 
   /** `entries`: ascending, each once. */
   static of(entries: number[] | Int32Array): Posting {
@@ -56,7 +56,7 @@ export class Posting {
     this.list[this.size] = entry;
   }
   private read(): void {
-    if (this.unread) [this.list, this.unread] = [this.unread(), null];
+    if (this.unread) [this.list, this.unread] = [this.unread() as number[] | Int32Array, null];
   }
   get entries(): Entries {
     this.read();

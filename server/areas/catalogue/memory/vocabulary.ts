@@ -1,7 +1,8 @@
 import { between, stands, type Image, type SharedData } from './image/image';
 import { Lists, placeOf } from './image/lists';
 import { KeyedStrings, Strings } from './image/strings';
-import { Word } from './word';
+import type { Entries } from './posting';
+import { Word, type WordSource } from './word';
 
 /** What came after the image was made. */
 interface Later {
@@ -11,8 +12,8 @@ interface Later {
   /** How often it is written in each way. */
   ways: Map<string, number>;
 }
-const none = new Int32Array(0);
-function joined(before: Int32Array, more: readonly number[]): Int32Array {
+const none: number[] = [];
+function joined(before: Entries, more: readonly number[]): Entries {
   if (more.length === 0) return before;
   const all = new Int32Array(before.length + more.length);
   all.set(before);
@@ -35,7 +36,7 @@ export class SharedWords {
     if (list) note(list, word);
     else this.later.set(key, [word]);
   }
-  at(key: string): Int32Array {
+  at(key: string): Entries {
     const place = this.keys.find(key);
     return joined(place < 0 ? none : this.lists.at(place), this.later.get(key) ?? []);
   }
@@ -48,7 +49,7 @@ export class SharedWords {
 const mostRead = 1_000_000;
 
 /** All words of one language by their numbers: those of its image, and those that came later. */
-export class Vocabulary {
+export class Vocabulary implements WordSource {
   private readonly texts: Strings;
   private readonly entries: Lists;
   private readonly mixed: Lists;
@@ -79,24 +80,22 @@ export class Vocabulary {
     return known;
   }
   private make(index: number): Word {
-    const later = this.later.get(index);
-    const own = index < this.texts.count;
-    return new Word({
-      text: this.textAt(index),
-      index,
-      size: (own ? this.entries.sizeOf(index) : 0) + (later?.entries.length ?? 0),
-      entries: () => this.counted(joined(this.entriesOf(index), later?.entries ?? [])),
-      named: () => this.counted(joined(this.namedOf(index), later?.named ?? [])),
-      ways: () => this.waysOf(index),
-    });
+    const own = index < this.texts.count ? this.entries.sizeOf(index) : 0;
+    const more = this.later.get(index)?.entries.length ?? 0;
+    return new Word(this, this.textAt(index), index, own + more);
   }
-  private counted(list: Int32Array): Int32Array {
+  private counted(list: Entries): Entries {
     this.read += list.length;
     return list;
   }
-  private entriesOf = (index: number): Int32Array =>
-    index < this.texts.count ? this.entries.at(index) : none;
-  private namedOf(index: number): Int32Array {
+  entriesAt(index: number): Entries {
+    const own = index < this.texts.count ? this.entries.at(index) : none;
+    return this.counted(joined(own, this.later.get(index)?.entries ?? none));
+  }
+  namedAt(index: number): Entries {
+    return joined(this.ownNames(index), this.later.get(index)?.named ?? none);
+  }
+  private ownNames(index: number): Entries {
     const { named, mixed } = this.image;
     if (index >= this.texts.count || named[index] === stands.inNone) return none;
     return named[index] === stands.inNames
@@ -104,7 +103,7 @@ export class Vocabulary {
       : this.mixed.at(placeOf(mixed.keys, index));
   }
   /** The ways the image knows come first: they are more. */
-  private waysOf(index: number): string[] {
+  waysAt(index: number): string[] {
     const known = index < this.texts.count ? this.ways.find(index) : null;
     const before = known?.split(between) ?? (index < this.texts.count ? [this.textAt(index)] : []);
     const more = [...(this.later.get(index)?.ways ?? [])].toSorted((a, b) => b[1] - a[1]);
@@ -120,7 +119,7 @@ export class Vocabulary {
     const known = this.find(text);
     const index = known < 0 ? this.size++ : known;
     if (known < 0) this.learnt.set(text, index);
-    const fresh = known < 0 || !this.waysOf(index).includes(written);
+    const fresh = known < 0 || !this.waysAt(index).includes(written);
     const later = this.later.get(index) ?? {
       text,
       entries: [],

@@ -1,37 +1,33 @@
-import { Posting } from './posting';
+import { Posting, type Entries } from './posting';
 
-/** What a word is made of: its entries, those whose names have it, the ways it is written. */
-export interface WordParts {
-  text: string;
-  /** Its number among all words. */
-  index: number;
-  size: number;
-  entries: () => Int32Array;
-  named: () => Int32Array;
-  ways: () => readonly string[];
+/** Where words are read from: their entries, those whose names have it, the ways it is written. */
+export interface WordSource {
+  entriesAt: (index: number) => Entries;
+  namedAt: (index: number) => Entries;
+  waysAt: (index: number) => readonly string[];
 }
 /** A word as a question looks at it: what it needs is read when it is asked for. */
 export class Word {
-  readonly text: string;
-  readonly index: number;
-  /** Where it stands. */
-  readonly list: Posting;
-  private own: Posting | null = null;
+  private listed: Posting | null = null;
 
-  constructor(private readonly parts: WordParts) {
-    ({ text: this.text, index: this.index } = parts);
-    this.list = Posting.later(parts.size, parts.entries);
-  }
-  get size(): number {
-    return this.list.size;
+  /** `index`: its number among all words; `size`: in how many entries it stands. */
+  constructor(
+    private readonly from: WordSource,
+    readonly text: string,
+    readonly index: number,
+    readonly size: number,
+  ) {}
+  /** Where it stands. */
+  get list(): Posting {
+    this.listed ??= Posting.later(this.size, () => this.from.entriesAt(this.index));
+    return this.listed;
   }
   /** Where it stands in the name itself. */
-  get named(): Posting {
-    this.own ??= Posting.of(this.parts.named());
-    return this.own;
+  get named(): Entries {
+    return this.from.namedAt(this.index);
   }
   get ways(): readonly string[] {
-    return this.parts.ways();
+    return this.from.waysAt(this.index);
   }
   /** With its accents, as most write it. */
   get shown(): string {

@@ -41,10 +41,8 @@ function note({ worst, best }: Places, i: number, place: number): void {
 /** By entry, how a word stands in its name; all 0 again after each use. */
 const marks = scratch((size) => new Uint8Array(size));
 function mark(words: readonly Word[], into: Uint8Array, as: number): void {
-  for (const { named } of words) {
-    const { entries } = named;
-    for (let i = 0; i < entries.length; i++) into[entries[i] as number] = as;
-  }
+  for (const { named } of words)
+    for (let i = 0; i < named.length; i++) into[named[i] as number] = as;
 }
 function byWord({ lexicon, size }: Indexed, word: string, entries: Entries, found: Places) {
   const [held, forms] = [lexicon.holding(word, fold(word)), lexicon.formsOf(word)];

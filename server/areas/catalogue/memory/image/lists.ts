@@ -65,6 +65,9 @@ class Bytes {
   done = (): Uint8Array => this.bytes.slice(0, this.size);
 }
 
+/** Up to so many numbers. */
+const short = 24;
+
 export class Lists {
   constructor(private readonly data: ListsData) {}
 
@@ -82,13 +85,15 @@ export class Lists {
       if (byte < 0x80) return size;
     }
   }
-  at(list: number): Int32Array {
+  /** Few numbers are an array of their own, which costs less to make. */
+  at(list: number): number[] | Int32Array {
     const { bytes, starts } = this.data;
     let at = starts[list] as number;
     while ((bytes[at++] as number) >= 0x80);
-    const found = new Int32Array(this.sizeOf(list));
+    const size = this.sizeOf(list);
+    const found: number[] | Int32Array = size < short ? [] : new Int32Array(size);
     let value = 0;
-    for (let i = 0; i < found.length; i++) {
+    for (let i = 0; i < size; i++) {
       let byte = bytes[at++] as number;
       let step = byte & 0x7f;
       for (let shift = 7; byte >= 0x80; shift += 7) {
