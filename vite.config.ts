@@ -54,7 +54,7 @@ const rowsForPages: Plugin = {
   transform: (code, id) => {
     if (!/\/contract\/\w+\.ts$/.test(id)) return null;
     const ofServer =
-      /\b(?:who: (?:\w+|\[[^\]]*\])|costs: \d+|waits: '\w+'|touches: '(?!public')\w+')(?:,|(?= \}))/g;
+      /\b(?:who: (?:\w+|\[[^\]]*\])|costs: \d+|waits: '\w+'|mayLag: true|touches: '(?!public')\w+')(?:,|(?= \}))/g;
     const copied = /\{\s*\.\.\.(\w+),\s*\}/g;
     return { code: code.replace(ofServer, '').replace(copied, '$1'), map: null };
   },

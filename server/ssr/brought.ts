@@ -18,7 +18,7 @@ export class Brought {
   keep({ lang, currency, answers }: First): string {
     const text = JSON.stringify({ lang, currency, answers });
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-    this.kept.set(name, this.kept.get(name) ?? squeezed(text), text.length * 2);
+    void this.kept.set(name, this.kept.get(name) ?? squeezed(text), text.length * 2);
     return `/first/${name}`;
   }
   find = (name: string): Promise<Squeezed> | undefined => this.kept.get(name);

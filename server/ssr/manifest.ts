@@ -13,7 +13,7 @@ export function manifestOf(dist: string): Manifest {
   return existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Manifest) : {};
 }
 /** What a chunk needs, then the chunk itself. */
-export function withImports(manifest: Manifest, name: string, met = new Set<string>()): string[] {
+function withImports(manifest: Manifest, name: string, met = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || met.has(name)) return [];
   met.add(name);

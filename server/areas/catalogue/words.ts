@@ -5,9 +5,6 @@ const unspacedLetter =
 // bounded: a run of one class of letters
 const unspaced = new RegExp(`${unspacedLetter}+`, 'gu');
 const spaced = /[\p{L}\p{N}\p{M}]+/gu;
-/** Whether a word goes on behind this text. */
-// bounded: one letter at the end
-export const wordGoesOn = new RegExp(`(?!${unspacedLetter})[\\p{L}\\p{N}\\p{M}]$`, 'u');
 
 export interface Parts {
   /** Whole words of scripts with spaces. */

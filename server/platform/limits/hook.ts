@@ -30,7 +30,7 @@ export function limitCalls(app: FastifyInstance, limits: CallLimits): void {
     const end = (refused: Refused) => (refused ? done(refusal(request, reply, refused)) : done());
     const refused = limits.take(request, costOf(endpoint));
     if (!(refused instanceof Promise)) return end(refused);
-    refused
+    void refused
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'calls are not counted');
         return undefined;

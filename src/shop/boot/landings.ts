@@ -10,7 +10,7 @@ import { listKey } from '../screens/catalogue/useListing';
  * On the server alone: the pages, besides home, that it writes as a visitor first sees them, and
  * what each is made of.
  */
-export interface Asked {
+interface Asked {
   /** As api.ts names calls: "GET /path?query". */
   call: string;
   /** Under which the page looks the answer up. */

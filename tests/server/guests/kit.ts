@@ -36,7 +36,7 @@ export async function guest(email = anyEmail(), as = mall.visitor()): Promise<Cl
 }
 export const settle = (as: Client) => mall.call(addresses.save, home, { as });
 /** By the sandbox's card, as the acquirer's own page sends it. */
-export const payCard = (redirect: string | null) =>
+const payCard = (redirect: string | null) =>
   mall.app.inject({
     method: 'POST',
     url: redirect ?? '',

@@ -37,7 +37,7 @@ const here = checkout.provide({ actors: services });
 const stepPage = (step: Step) => stepHref(step).slice(1);
 
 /** The step an address asks for, and the trade it names. */
-export function inputOf(page: string): CheckoutInput | null {
+function inputOf(page: string): CheckoutInput | null {
   const { path, query } = split(page);
   const params = new URLSearchParams(query);
   if (path === paths.pay.path) {
@@ -59,13 +59,7 @@ const editAsked = (page: string): CheckoutEvent | null => {
 };
 
 /** The address of the state the flow stands in. */
-export function pageOf({
-  at,
-  asked,
-  editing,
-  addresses,
-  placed,
-}: CheckoutProps): string | undefined {
+function pageOf({ at, asked, editing, addresses, placed }: CheckoutProps): string | undefined {
   if (['opening', 'openFailed', 'atLogin', 'left', 'loggedOut'].includes(at)) return undefined;
   const trade = placed && placed.outcome !== 'none' ? `&trade=${placed.trade_sn}` : '';
   const step = stepOf(at, asked);
