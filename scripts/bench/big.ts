@@ -39,14 +39,24 @@ async function serve(url: string, folder: string): Promise<Server> {
     },
   };
 }
-/** Milliseconds until the whole answer is there. */
-const timed = (address: string, path: string, lang: string): Promise<number> =>
+/** The whole answer, and the milliseconds until it was there. */
+const asked = (
+  address: string,
+  path: string,
+  lang: string,
+): Promise<{ text: string; ms: number }> =>
   new Promise((resolve, reject) => {
-    const asked = performance.now();
+    const from = performance.now();
     get(`${address}/api${path}`, { agent, headers: { lang } }, (answer) => {
-      answer.resume().on('end', () => resolve(performance.now() - asked));
+      let text = '';
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => resolve({ text, ms: performance.now() - from }));
     }).on('error', reject);
   });
+const timed = async (...what: Parameters<typeof asked>): Promise<number> =>
+  (await asked(...what)).ms;
 /** What another shopper, who pages through lists meanwhile, waits for at most. */
 async function longestBeside<T>(address: string, work: () => Promise<T>): Promise<[T, number]> {
   let [going, longest, page] = [true, 0, 0];
@@ -109,17 +119,15 @@ async function run(cluster: Cluster): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-/** All languages searched, and whatever is still made in the background done. */
+/** Every language searched, and its index made. */
 async function settled(server: Server): Promise<void> {
-  let before = -1;
-  for (let now = 0; before !== now;) {
-    before = now;
-    await new Promise((resolve) => setTimeout(resolve, 15_000));
-    now = Math.round((await server.memory()).arrayBuffers / 2 ** 20);
-  }
-  const { rss, heapUsed, arrayBuffers } = await server.memory();
+  const from = performance.now();
+  for (const lang of languages)
+    while ((await asked(server.address, find(wordIn(lang)), lang)).text.includes('"preparing"'))
+      await new Promise((resolve) => setTimeout(resolve, 500));
+  const { rss, heapUsed } = await server.memory();
   say(
-    `    all ${languages.length} languages: ${megabytes(rss)} (heap ${megabytes(heapUsed)}, arrays ${megabytes(arrayBuffers)})`,
+    `    all ${languages.length} languages, ready after ${ms(performance.now() - from)} more: ${megabytes(rss)} (heap ${megabytes(heapUsed)})`,
   );
 }
 /** A big mall's starts and first searches on PostgreSQL; false where none is installed. */

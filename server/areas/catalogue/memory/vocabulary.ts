@@ -93,7 +93,7 @@ export class Vocabulary implements WordSource {
     return this.counted(joined(own, this.later.get(index)?.entries ?? none));
   }
   namedAt(index: number): Entries {
-    return joined(this.ownNames(index), this.later.get(index)?.named ?? none);
+    return this.counted(joined(this.ownNames(index), this.later.get(index)?.named ?? none));
   }
   private ownNames(index: number): Entries {
     const { named, mixed } = this.image;

@@ -9,6 +9,7 @@ export interface WordSource {
 /** A word as a question looks at it: what it needs is read when it is asked for. */
 export class Word {
   private listed: Posting | null = null;
+  private own: Entries | null = null;
 
   /** `index`: its number among all words; `size`: in how many entries it stands. */
   constructor(
@@ -24,7 +25,8 @@ export class Word {
   }
   /** Where it stands in the name itself. */
   get named(): Entries {
-    return this.from.namedAt(this.index);
+    this.own ??= this.from.namedAt(this.index);
+    return this.own;
   }
   get ways(): readonly string[] {
     return this.from.waysAt(this.index);

@@ -91,9 +91,14 @@ export class Lists {
     let at = starts[list] as number;
     while ((bytes[at++] as number) >= 0x80);
     const size = this.sizeOf(list);
-    const found: number[] | Int32Array = size < short ? [] : new Int32Array(size);
-    let value = 0;
-    for (let i = 0; i < size; i++) {
+    const found = new Int32Array(size);
+    this.read(at, found);
+    return size < short ? Array.from(found) : found;
+  }
+  private read(from: number, found: Int32Array): void {
+    const { bytes } = this.data;
+    let [at, value] = [from, 0];
+    for (let i = 0; i < found.length; i++) {
       let byte = bytes[at++] as number;
       let step = byte & 0x7f;
       for (let shift = 7; byte >= 0x80; shift += 7) {
@@ -103,7 +108,6 @@ export class Lists {
       value += step;
       found[i] = value;
     }
-    return found;
   }
 }
 /** Lists under numbers that are few among many: found by halving. */
