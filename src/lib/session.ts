@@ -95,10 +95,9 @@ async function begin({ 'access-token': given, user }: LoginAnswer): Promise<User
 }
 const signIn = async ({ input: { email, password } }: { input: LoginInput }) =>
   begin(await call(calls.login, { email, password }));
-const register = async ({ input }: { input: RegisterInput }) => {
-  const { name, email, password, password_confirmation, pcode, terms } = input;
-  return call(calls.register, { name, email, password, password_confirmation, pcode, terms });
-};
+// The form as it was sent, without the name of its event.
+const register = ({ input }: { input: RegisterInput }) =>
+  call(calls.register, { ...input, type: undefined } as RegisterInput);
 const resend = ({ input: { ticket } }: { input: { ticket: string } }) =>
   call(calls.resend, { ticket });
 const prove = async ({ input: { ticket, code } }: { input: { ticket: string; code: string } }) =>
@@ -207,6 +206,11 @@ export const launched = (): Promise<SessionSnapshot> =>
 export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T =>
   useSelector(visitor, select);
 export const useUser = (): User | null => useSession(({ context }) => context.user);
+/** Whoever is signed in with an account; null for a guest too. */
+export const useMember = (): User | null => {
+  const user = useUser();
+  return hasAccount(user) ? user : null;
+};
 /** Has an account in the mall: neither a guest, nor staff, nor nobody. */
 export const hasAccount = (user: User | null): user is User =>
   user !== null && shoppers.includes(user.role);
