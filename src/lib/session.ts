@@ -93,15 +93,14 @@ async function begin({ 'access-token': given, user }: LoginAnswer): Promise<User
   if (!chosen('currency')) await changeCurrency(user.config.cur, false);
   return user;
 }
-const signIn = async ({ input: { email, password } }: { input: LoginInput }) =>
-  begin(await call(calls.login, { email, password }));
-// The form as it was sent, without the name of its event.
-const register = ({ input }: { input: RegisterInput }) =>
-  call(calls.register, { ...input, type: undefined } as RegisterInput);
-const resend = ({ input: { ticket } }: { input: { ticket: string } }) =>
-  call(calls.resend, { ticket });
-const prove = async ({ input: { ticket, code } }: { input: { ticket: string; code: string } }) =>
-  begin(await call(calls.prove, { ticket, code }));
+/** A form as it was filled in: without the name of its event. */
+const filled = <I extends object>(input: I): I => ({ ...input, type: undefined });
+const signIn = async ({ input }: { input: LoginInput }) =>
+  begin(await call(calls.login, filled(input)));
+const register = ({ input }: { input: RegisterInput }) => call(calls.register, filled(input));
+const resend = ({ input }: { input: { ticket: string } }) => call(calls.resend, input);
+const prove = async ({ input }: { input: { ticket: string; code: string } }) =>
+  begin(await call(calls.prove, input));
 
 const registeringKey = 'registering';
 /**

@@ -6,7 +6,7 @@ import { cart } from '#contract/cart';
 import { site } from '#contract/site';
 import { loadMessages } from '#lib/intl';
 import { q } from '#lib/query';
-import { useMember, useSession, useUser } from '#lib/session';
+import { useMember, useSession } from '#lib/session';
 import { cx } from '#ui/cx';
 import { Footer } from '#ui/shell/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/shell/Header';
@@ -43,7 +43,7 @@ const MergedNote = lazyPart(async () => ({
  */
 function useCartCount(): number {
   const ready = useSession((now) => !now.matches('launching'));
-  const user = useUser();
+  const user = useMember();
   const { data } = useQuery({ ...q(cart.index, {}), enabled: ready, meta: { quiet: true } });
   return data?.items_count ?? user?.cart_count ?? 0;
 }
@@ -53,14 +53,14 @@ function usePlace(): string | undefined {
   const chosen = useKeptPlaces()[0]?.city;
   const { data } = useQuery({
     ...q(addresses.list, {}),
-    enabled: user !== null,
+    enabled: !!user,
     meta: { quiet: true },
   });
   return chosen || (data?.addresses.find((one) => one.is_default) ?? data?.addresses[0])?.city;
 }
 function useLinks(name: RouteName) {
   const intl = useIntl();
-  const user = useUser();
+  const user = useMember();
   const link = (
     target:
       | 'home'
@@ -167,7 +167,7 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const { policies } = useLinks(name);
   const merged = useSession(({ context }) => context.merged.length > 0);
   const tabbed = !isStep(name) && !isDoor(name);
-  const member = useMember() !== null;
+  const member = !!useMember();
   const mine = isMine(name) || name === 'apply';
   return (
     <div className={cx(s.app, tabbed && s.tabbed)}>
