@@ -1,6 +1,5 @@
 /** Who may call: a set, not a rank. Staff do not inherit a customer's doors. */
 export type Role = 'visitor' | 'guest' | 'customer' | 'seller' | 'staff';
-export const everyone: readonly Role[] = ['visitor', 'guest', 'customer', 'seller', 'staff'];
 /** Sellers are customers whose application was approved: whatever a customer may do, they may. */
 export const shoppers: readonly Role[] = ['customer', 'seller'];
 /**
@@ -8,6 +7,7 @@ export const shoppers: readonly Role[] = ['customer', 'seller'];
  * (2000043; docs/decisions/093).
  */
 export const buyers: readonly Role[] = ['guest', ...shoppers];
+export const everyone: readonly Role[] = ['visitor', ...buyers, 'staff'];
 
 /**
  * What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing

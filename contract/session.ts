@@ -89,7 +89,7 @@ export const session = {
    * fields.
    */
   update: post<ProfileInput, User>('/customer/info/update_user', {
-    who: ['customer', 'seller', 'staff'],
+    who: [...shoppers, 'staff'],
     touches: 'self',
   }),
 };

@@ -93,16 +93,14 @@ async function begin({ 'access-token': given, user }: LoginAnswer): Promise<User
   if (!chosen('currency')) await changeCurrency(user.config.cur, false);
   return user;
 }
-const signIn = async ({ input: { email, password } }: { input: LoginInput }) =>
-  begin(await call(calls.login, { email, password }));
-const register = async ({ input }: { input: RegisterInput }) => {
-  const { name, email, password, password_confirmation, pcode, terms } = input;
-  return call(calls.register, { name, email, password, password_confirmation, pcode, terms });
-};
-const resend = ({ input: { ticket } }: { input: { ticket: string } }) =>
-  call(calls.resend, { ticket });
-const prove = async ({ input: { ticket, code } }: { input: { ticket: string; code: string } }) =>
-  begin(await call(calls.prove, { ticket, code }));
+/** A form as it was filled in: without the name of its event. */
+const filled = <I extends object>(input: I): I => ({ ...input, type: undefined });
+const signIn = async ({ input }: { input: LoginInput }) =>
+  begin(await call(calls.login, filled(input)));
+const register = ({ input }: { input: RegisterInput }) => call(calls.register, filled(input));
+const resend = ({ input }: { input: { ticket: string } }) => call(calls.resend, input);
+const prove = async ({ input }: { input: { ticket: string; code: string } }) =>
+  begin(await call(calls.prove, input));
 
 const registeringKey = 'registering';
 /**
@@ -207,6 +205,11 @@ export const launched = (): Promise<SessionSnapshot> =>
 export const useSession = <T>(select: (snapshot: SessionSnapshot) => T): T =>
   useSelector(visitor, select);
 export const useUser = (): User | null => useSession(({ context }) => context.user);
+/** Whoever is signed in with an account; null for a guest too. */
+export const useMember = (): User | null => {
+  const user = useUser();
+  return hasAccount(user) ? user : null;
+};
 /** Has an account in the mall: neither a guest, nor staff, nor nobody. */
 export const hasAccount = (user: User | null): user is User =>
   user !== null && shoppers.includes(user.role);

@@ -6,7 +6,7 @@ import { cart } from '#contract/cart';
 import { site } from '#contract/site';
 import { loadMessages } from '#lib/intl';
 import { q } from '#lib/query';
-import { hasAccount, useSession, useUser } from '#lib/session';
+import { useMember, useSession } from '#lib/session';
 import { cx } from '#ui/cx';
 import { Footer } from '#ui/shell/Footer';
 import { CheckoutHeader, Header, type NavLink } from '#ui/shell/Header';
@@ -43,24 +43,24 @@ const MergedNote = lazyPart(async () => ({
  */
 function useCartCount(): number {
   const ready = useSession((now) => !now.matches('launching'));
-  const user = useUser();
+  const user = useMember();
   const { data } = useQuery({ ...q(cart.index, {}), enabled: ready, meta: { quiet: true } });
   return data?.items_count ?? user?.cart_count ?? 0;
 }
 /** The town parcels go to: the one that was chosen here, else the account's. */
 function usePlace(): string | undefined {
-  const user = useUser();
+  const user = useMember();
   const chosen = useKeptPlaces()[0]?.city;
   const { data } = useQuery({
     ...q(addresses.list, {}),
-    enabled: hasAccount(user),
+    enabled: !!user,
     meta: { quiet: true },
   });
   return chosen || (data?.addresses.find((one) => one.is_default) ?? data?.addresses[0])?.city;
 }
 function useLinks(name: RouteName) {
   const intl = useIntl();
-  const user = useUser();
+  const user = useMember();
   const link = (
     target:
       | 'home'
@@ -135,7 +135,7 @@ const isStep = (name: RouteName): boolean =>
   (paths[name] as Path).flow === 'checkout' && name !== 'checkout';
 
 function Head({ name, count }: { name: RouteName; count: number }) {
-  const user = useUser();
+  const user = useMember();
   const place = usePlace();
   const { nav, services } = useLinks(name);
   if (isStep(name)) return <CheckoutHeader homeHref={to.home()} help={{ href: to.support() }} />;
@@ -149,10 +149,10 @@ function Head({ name, count }: { name: RouteName; count: number }) {
       nav={nav}
       categories={<CategoriesDoor />}
       settings={<Settings />}
-      notices={hasAccount(user) ? { href: to.notices(), count: user.notice_count } : undefined}
+      notices={user ? { href: to.notices(), count: user.notice_count } : undefined}
       cart={{ href: to.checkout(), count }}
       account={
-        hasAccount(user)
+        user
           ? { href: to.dashboard(), name: user.firstname, photo: user.avatar }
           : { href: to.login() }
       }
@@ -167,9 +167,8 @@ export function Layout({ name, children }: { name: RouteName; children: ReactNod
   const { policies } = useLinks(name);
   const merged = useSession(({ context }) => context.merged.length > 0);
   const tabbed = !isStep(name) && !isDoor(name);
-  const user = useUser();
+  const member = !!useMember();
   const mine = isMine(name) || name === 'apply';
-  const member = hasAccount(user);
   return (
     <div className={cx(s.app, tabbed && s.tabbed)}>
       <SkipLink />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { catalogue } from '#contract/catalogue';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
-import { hasAccount, useUser } from '#lib/session';
+import { useMember } from '#lib/session';
 import { Follow } from '../shop/Follow';
 import { useFollow } from '../shop/useFollow';
 import { ShopsView } from './ShopsView';
@@ -14,7 +14,7 @@ function FollowHere({ id, name, following }: { id: string; name: string; followi
 }
 /** Shops worth a visit. They load, and fail, on their own. */
 export function ShopsOnHome() {
-  const user = useUser();
+  const user = useMember();
   const { data, error, isFetching, refetch } = useQuery({
     ...q(catalogue.shopWindows, {}),
     meta: { quiet: true },
@@ -22,7 +22,7 @@ export function ShopsOnHome() {
   const follows = useQuery({
     ...q(catalogue.follows, {}),
     meta: { quiet: true },
-    enabled: hasAccount(user),
+    enabled: user !== null,
   });
   return (
     <ShopsView
