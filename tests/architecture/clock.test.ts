@@ -21,6 +21,10 @@ const allowed: Readonly<Record<string, string>> = {
   'server/cli/files.ts':
     'Which files are copied once more: what whoever types it calls lately. One too many is passed over.',
   'server/ssr/pieces/pieces.ts': 'As above, of the other pages that are written.',
+  'server/areas/catalogue/memory/image/file.ts':
+    'Whether half a file was left by somebody who is gone: it is made anew where it was taken too early.',
+  'server/areas/catalogue/memory/languages.ts':
+    'How old an index kept on disk is, whose file’s time is this machine’s: one thought too old is made anew.',
   'server/app.ts':
     'When a line was written to the log: it is read beside the logs of other machines.',
   'server/areas/identity/thirdParty/sandbox/server.ts':

@@ -65,6 +65,7 @@ const workFolder = (beside: string, what: string): string =>
   join(dirname(beside), `.${what}-${process.pid}`);
 /** What a killed command left half. */
 async function forgetWork(beside: string, what: string): Promise<void> {
+  // bounded: a file's name, 255 characters at most
   const left = new RegExp(`^\\.${what}-(\\d{1,9})$`);
   const folder = dirname(beside);
   for (const name of existsSync(folder) ? await readdir(folder) : []) {
