@@ -91,6 +91,11 @@ const shared = [
     test: /contract[\\/](applications|coupons|couponLimits|englishName|verdicts|notices|orders|sellerOffice|wallet)\.ts|machines[\\/](tags|lifecycles[\\/](orderTags|applicationTags))\.|src[\\/]lib[\\/]invalidateTopics\./,
   },
   {
+    name: 'saving',
+    test: /wishes[\\/](keptKey|mergeKept|useSaving)\.|compare[\\/](compared|useComparing)\.|catalogue[\\/]weight\.|location[\\/]words\./,
+  },
+  { name: 'follow', test: /shop[\\/](following|useFollow)\./ },
+  {
     name: 'listing',
     test: /src[\\/]ui[\\/]controls[\\/](LoadMore|Tabs)\.|catalogue[\\/](useHeadingKept|useLate|useTitle)\./,
   },
@@ -130,7 +135,7 @@ const parts = [
   // What both pages show: in one file it is smaller than in many.
   {
     name: 'ui',
-    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|pictureSizes|Picture|Rating|tone|Chip|Icon|cx|lazyPart|heading|HelpLink|help|problemText|within|useAlive)\.|src[\\/]lib[\\/]project\./,
+    test: /src[\\/]ui[\\/](?:(?!lazy)\w+[\\/])?(toast|announce|LiveRegions|Button|EmptyState|ScreenBoundary|ServerCode|Toaster|Skeleton|Logo|SkipLink|layout|money|ErrorState|Note|overlayRoot|Dialog|flow|fileAddress|pictureSizes|Picture|Rating|tone|Chip|Icon|cx|lazyPart|heading|HelpLink|help|problemText|within|useAlive)\.|src[\\/]lib[\\/]project\./,
     includeDependenciesRecursively: false,
   },
   ...shared,

@@ -7,7 +7,7 @@ export const shoppers: readonly Role[] = ['customer', 'seller'];
  * (2000043; docs/decisions/093).
  */
 export const buyers: readonly Role[] = ['guest', ...shoppers];
-export const everyone: readonly Role[] = ['visitor', ...buyers, 'staff'];
+export const everyone: readonly Role[] = ['visitor', 'guest', 'customer', 'seller', 'staff'];
 
 /**
  * What the row touches. `public`: nobody's; `self`: the caller's own rows only; otherwise the thing

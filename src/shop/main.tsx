@@ -9,7 +9,7 @@ import { launched, startSession } from '#lib/session';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
 import { App } from './App';
-import { fillFrom, firstPage } from './boot/first';
+import { fillFrom, firstPage, isMeant } from './boot/first';
 import { followSession } from './boot/redirect';
 import { sendFor } from './Page';
 import { routeAt } from './routeAt';
@@ -27,12 +27,15 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Is in the page by now, but not yet run: on a slow phone that takes a while. */
 const dom = () => import('react-dom/client');
 
-/** The page the server wrote comes alive as it stands, a piece at a time. */
+/**
+ * The page the server wrote comes alive as it stands, a piece at a time; false where a link was
+ * followed meanwhile.
+ */
 async function takeOver(
   root: HTMLElement,
   first: Parameters<typeof fillFrom>[0],
   ready: Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   await pause();
   fillFrom(first);
   startSession();
@@ -41,7 +44,15 @@ async function takeOver(
   await pause();
   const { hydrateRoot } = await dom();
   await pause();
+  if (!isMeant()) return false;
   startTransition(() => void hydrateRoot(root, app));
+  const { __pressed: pressed } = window;
+  if (pressed) {
+    // A choice that is made already would not be heard.
+    pressed.checked = false;
+    pressed.click();
+  }
+  return true;
 }
 /**
  * Everything starts at once: the texts, the session's calls, the code of the page that was asked
@@ -56,10 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = speakIn(window.__boot?.lang ?? detect(chosenLanguage(), navigator.languages));
   const screen = found && sendFor(routes[found.name]).catch(() => undefined);
   const first = await firstPage();
-  if (first) {
-    await takeOver(root, first, Promise.all([texts, screen]));
-    return;
-  }
+  if (first && (await takeOver(root, first, Promise.all([texts, screen])))) return;
   startSession();
   const [{ createRoot }] = await Promise.all([dom(), texts]);
   // What the server wrote belongs to another page or person (boot/early.ts has hidden it).

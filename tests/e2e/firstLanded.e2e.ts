@@ -62,9 +62,9 @@ describe('a page that people land on', () => {
             (window as unknown as { written: Element }).written,
         ),
       ).toBe(true);
-      expect(calls.filter((path) => /product\/view|category\/aa|\/search\//.test(path))).toEqual(
-        [],
-      );
+      // What is on sale, and for how much, is asked for once more: what is written may be old.
+      const asked = calls.filter((path) => /product\/view|category\/aa|\/search\//.test(path));
+      expect(asked).toHaveLength(1);
       expect(problems).toEqual([]);
       await context.close();
     }

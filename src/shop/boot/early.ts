@@ -75,6 +75,16 @@ addEventListener('submit', (event) => {
   if (words) location.hash = `${searchPage}?keyword=${encodeURIComponent(words)}`;
 });
 
+/** What is pressed before the page is alive is pressed when it is (main.tsx). */
+addEventListener('click', ({ target }) => {
+  window.__pressed = (target as Element).closest<HTMLInputElement>('button,input');
+});
+
+/** A link that is followed before has a page before it, to which Back leads (lib/location.ts). */
+addEventListener('hashchange', () => {
+  if (!history.state) history.replaceState({ n: 1, key: '' }, '');
+});
+
 /** Names of the page's own scripts, where this is the built page; none while developing. */
 const {
   main,

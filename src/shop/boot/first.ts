@@ -26,6 +26,8 @@ interface Answered {
   data: unknown;
   /** The first page of a list that goes on. */
   paged?: boolean;
+  /** Old from the beginning: it is asked for again as soon as the page is alive. */
+  again?: boolean;
 }
 /** The answers stand in the caches of both: calls and queries. */
 export function fillFrom({ lang, at, answers }: Brought & Pick<First, 'at'>): void {
@@ -33,22 +35,29 @@ export function fillFrom({ lang, at, answers }: Brought & Pick<First, 'at'>): vo
     token: null,
     lang,
     calls: Object.fromEntries(
-      answers.map(({ call, data }) => [call, Promise.resolve({ code: 200, message: '', data })]),
+      answers.map(({ call, again, data }) => [
+        again ? '' : call,
+        Promise.resolve({ code: 200, message: '', data }),
+      ]),
     ),
   });
-  for (const { key, data, paged } of answers)
+  for (const { key, data, paged, again } of answers)
     queryClient.setQueryData(key, paged ? { pages: [data], pageParams: [{}] } : data, {
-      updatedAt: Math.min(at, Date.now()),
+      updatedAt: again ? 1 : Math.min(at, Date.now()),
     });
+}
+/** Whether what the server wrote is of the page that is asked for now. */
+export function isMeant(): boolean {
+  const { page } = document.documentElement.dataset;
+  return page ? page === pageNow() : routeAt(pageNow())?.name === 'home';
 }
 /**
  * What the server wrote the page with, where it is for this very visit; null where another page,
  * person or language is meant, or the answers did not come.
  */
 export async function firstPage(): Promise<(Brought & Pick<First, 'at'>) | null> {
-  const { first, at, page } = document.documentElement.dataset;
-  const isMeant = page ? page === pageNow() : routeAt(pageNow())?.name === 'home';
-  if (first !== 'kept' || !isMeant) return null;
+  const { first, at } = document.documentElement.dataset;
+  if (first !== 'kept' || !isMeant()) return null;
   const brought = (await window.__boot?.first) as Brought | null | undefined;
   return brought ? { ...brought, at: Number(at) } : null;
 }

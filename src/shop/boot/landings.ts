@@ -17,6 +17,8 @@ interface Asked {
   key: readonly unknown[];
   /** The answer is the first page of a list that goes on. */
   paged?: true;
+  /** What is on sale, and for how much: asked for again as soon as the page is alive. */
+  again?: true;
 }
 interface Landing {
   /** Below src/shop/screens. */
@@ -43,7 +45,7 @@ function list(row: Endpoint, input: object, query: URLSearchParams): Asked[] | n
   if (readPages(search) > 1) return null;
   const narrowed = asQuery(readFilters(search));
   const call = nameOf(row, { ...input, ...narrowed });
-  return [{ call, key: listKey(row, input, narrowed), paged: true }];
+  return [{ call, key: listKey(row, input, narrowed), paged: true, again: true }];
 }
 function searched(query: URLSearchParams): Asked[] | null {
   const keyword = (query.get('keyword') ?? '').trim();
@@ -65,7 +67,10 @@ export const landings: Partial<Record<RouteName, Landing>> = {
   product: {
     screen: 'catalogue/ProductDetail',
     texts: ['wishes', 'location'],
-    asks: withId(/^\d{1,18}$/, (id) => [one(catalogue.view, { id }), one(catalogue.shops, {})]),
+    asks: withId(/^\d{1,18}$/, (id) => [
+      { ...one(catalogue.view, { id }), again: true },
+      one(catalogue.shops, {}),
+    ]),
   },
   category: {
     screen: 'catalogue/CategoryDetail',

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** What the server writes of the page that is meant; sent for before anything is painted. */
     __piece?: XMLHttpRequest;
+    /** A button or a choice that was pressed before anything could hear of it; the last one. */
+    __pressed?: (HTMLElement & { checked?: boolean }) | null;
   }
 }
 const html = document.documentElement;
