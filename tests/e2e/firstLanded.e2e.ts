@@ -69,6 +69,43 @@ describe('a page that people land on', () => {
       await context.close();
     }
   });
+  it('does what was pressed on it before its code had come', async () => {
+    const [url] = await pages();
+    let come = () => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    const { context, page, problems } = await stranger('en-US', (one) =>
+      one.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue())),
+    );
+    await page.goto(mall.url + url, { waitUntil: 'commit' });
+    await isKept(page);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    come();
+    await page
+      .getByText(/^Added\. Cart: 1 item/)
+      .first()
+      .waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+  it('leads back by Back from a link that was followed before its code had come', async () => {
+    const [url] = await pages();
+    let come = () => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    const { context, page, problems } = await stranger('en-US', (one) =>
+      one.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue())),
+    );
+    await page.goto(mall.url + url, { waitUntil: 'commit' });
+    await isKept(page);
+    await page.locator('a[href="#/pages/location/choose"]').last().click();
+    come();
+    await page.waitForURL(/location\/choose/);
+    await alive(page);
+    await page.goBack();
+    await page.waitForURL(/prouduct\/detail/);
+    await page.getByRole('button', { name: 'Add to cart' }).first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
   it('is neither sent for nor shown to a member', async () => {
     for (const url of await pages()) {
       const { context, page } = await bare('en-US');
