@@ -1,8 +1,6 @@
-import { number, object, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
+import { whole } from './fields';
 
-/** Hours back that the figures are asked of. */
-export const statusSpans = [1, 6, 24] as const;
-export const statusQuery = object({
-  hours: number().oneOf(statusSpans, 'form.select'),
-});
+/** `hours`: how far back the figures are asked of. */
+export const statusQuery = object({ hours: whole(1, 24).oneOf([1, 6, 24], 'form.number') });
 export type StatusQuery = InferType<typeof statusQuery>;

@@ -7,6 +7,7 @@ import { mallRegistry } from '#server/areas/status/gauges';
 import { readConfig } from '#server/config';
 import { startJobs } from '#server/jobs/start';
 import { runCheck } from '#server/platform/ledger/check';
+import { registry } from '#server/platform/seeing/metrics';
 import { openMetrics, type MetricsPort } from '#server/platform/seeing/port';
 import { testMall, type Mall } from '../../lib/server';
 import { trial, trialHandlers } from './kit';
@@ -28,8 +29,7 @@ const valueOf = (series: string, said = text) =>
 const counted = (series: string) => valueOf(series) - (valueOf(series, before) || 0);
 beforeAll(async () => {
   mall = await testMall({ rooms: [trialHandlers] });
-  port = await openMetrics({ port: 0, host: '127.0.0.1' }, mallRegistry(mall.db, readConfig({})));
-  before = await scraped();
+  before = await registry.metrics();
   await runCheck(mall.db, 'start');
   await mall.db.rows(sql`insert into outbox (topic, payload, created_at)
     values ('trial', '{}', clock_timestamp() - interval '90 seconds')`);
@@ -45,6 +45,7 @@ beforeAll(async () => {
   await mall.app.inject({ url: '/api/nowhere/some-body@example.org' });
   await new Promise((done) => setTimeout(done, 1200));
   await jobs.stop();
+  port = await openMetrics({ port: 0, host: '127.0.0.1' }, mallRegistry(mall.db, readConfig({})));
   text = await scraped();
 });
 afterAll(async () => {
