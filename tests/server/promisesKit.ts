@@ -58,7 +58,10 @@ export async function prepare(count: number): Promise<Prepared> {
     buyers.push(await openSession(db, String(id), 'shop'));
   }
   const row = await db.row<{ sku: string }>(
-    sql`select min(sku) as sku from variants v join products p on p.id = v.product_id where p.state = 'onSale' and v.on_sale`,
+    // A flash deal that begins or ends between a quote and its order changes what was agreed to.
+    sql`select min(v.sku) as sku from variants v join products p on p.id = v.product_id
+      where p.state = 'onSale' and v.on_sale
+        and not exists (select from flash_deals d where d.product_id = p.id)`,
   );
   const sku = row?.sku ?? '';
   await db.rows(sql`update stock set on_hand = on_hand + 100000 where sku = ${sku}`);
