@@ -38,11 +38,11 @@ export function begin(
     },
   };
 }
-/** Waits for `ready`, a minute at most. Throws, naming what did not come. */
+/** Waits for `ready`, three minutes at most. Throws, naming what did not come. */
 export async function until(what: string, ready: () => boolean | Promise<boolean>): Promise<void> {
   const began = performance.now();
   while (!(await ready())) {
-    if (performance.now() - began > 60_000) throw new Error(`${what} does not start`);
+    if (performance.now() - began > 180_000) throw new Error(`${what} does not start`);
     await wait(50);
   }
 }

@@ -4,7 +4,7 @@ import { roll } from '../../scripts/cluster/rolling';
 
 test.skipIf(missing().length > 0)(
   'three processes behind nginx are replaced under load without one failed call, and the books are right',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const said: string[] = [];
     const rolled = await roll({
