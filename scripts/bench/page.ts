@@ -6,6 +6,7 @@ import { chromium as executablePath, flags } from '../chromium.mjs';
 import { landingsOf } from './landings';
 import { startMall } from './mall';
 import { startSmallest } from './smallest';
+import { printWay, wayBench, type WayRow } from './way';
 
 /** Milliseconds since the page was asked for, but for the shift, which has no unit. */
 interface Paint {
@@ -194,11 +195,15 @@ async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
 const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: executablePath as string, args: flags as string[] });
 
-/** `BENCH_PAGES=product,search` measures some of it: what is called so. */
+/** `BENCH_PAGES=product,way` measures some of it: what is called so. */
 const isPicked = (what: string): boolean =>
   (process.env.BENCH_PAGES ?? '').split(',').some((part) => what.includes(part));
 
-export async function pageBench(): Promise<PageRow[]> {
+export interface PageResult {
+  pages: PageRow[];
+  way: WayRow[];
+}
+export async function pageBench(): Promise<PageResult> {
   const mall = process.env.BENCH_ADDRESS
     ? { address: process.env.BENCH_ADDRESS, stop: async () => undefined }
     : await startMall();
@@ -212,10 +217,11 @@ export async function pageBench(): Promise<PageRow[]> {
       ),
       ['limit: smallest React page', smallest.address, 9],
     ];
-    return await inTurn(
+    const pages = await inTurn(
       all.filter(([what]) => isPicked(what)),
       ([what, address, runs]) => measurePage(browser, what, address, runs),
     );
+    return { pages, way: isPicked('way') ? await wayBench(browser, mall.address) : [] };
   } finally {
     await browser.close();
     await smallest.stop();
@@ -224,7 +230,7 @@ export async function pageBench(): Promise<PageRow[]> {
 }
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (value: number) => `${Math.round(value)} ms`;
-export function printPages(rows: readonly PageRow[]): void {
+export function printPages({ pages: rows, way }: PageResult): void {
   say('\nFirst visit (cold, no interaction)');
   for (const { what, weight } of rows)
     say(
@@ -237,5 +243,6 @@ export function printPages(rows: readonly PageRow[]): void {
     say(
       `${`${what} (median of ${runs})`.padEnd(60)} ${ms(paint.first).padStart(13)} ${ms(paint.largest).padStart(10)} ${ms(paint.blocked).padStart(10)} ${paint.shift.toFixed(3).padStart(6)} ${ms(paint.alive).padStart(13)}   ${paint.what}`,
     );
+  printWay(way);
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) printPages(await pageBench());
