@@ -31,7 +31,7 @@ interface Weight {
   wire: number;
   requests: number;
 }
-export interface PageRow {
+interface PageRow {
   what: string;
   weight: Weight;
   /** Medians. */
