@@ -4,7 +4,6 @@ import type { Columns } from './columns';
 import { sortedInSlices } from './sorted';
 
 type Lists = Map<Group, Int32Array>;
-const empty = new Int32Array(0);
 
 /** Which groups a product stands in, by the numbers of its category, brand and shop. */
 export interface GroupsOf {
@@ -51,13 +50,15 @@ function listsOf(all: Int32Array, columns: Columns, of: GroupsOf): Lists {
 export class Orders {
   private readonly bySort = new Map<Sort, Lists>();
   private readonly at = new Map<Sort, Int32Array>();
+  /** Its own: what is counted of a list is kept by the list, and is of these columns alone. */
+  private readonly empty = new Int32Array(0);
   constructor(
     private readonly columns: Columns,
     readonly groupsOf: GroupsOf,
   ) {}
 
   list(sort: Sort, group: Group = everything): Int32Array {
-    return this.groups(sort).get(group) ?? empty;
+    return this.groups(sort).get(group) ?? this.empty;
   }
   /** Every group with what stands in it. */
   groups(sort: Sort): ReadonlyMap<Group, Int32Array> {
@@ -78,7 +79,7 @@ export class Orders {
   }
   /** The sorts that were made. */
   kept(): [Sort, Int32Array][] {
-    return [...this.bySort].map(([sort, lists]) => [sort, lists.get(everything) ?? empty]);
+    return [...this.bySort].map(([sort, lists]) => [sort, lists.get(everything) ?? this.empty]);
   }
   /** Each slot's place in the sort; -1 where it has none. */
   places(sort: Sort): Int32Array {
@@ -107,7 +108,7 @@ export class Orders {
       for (const [group, slots] of lists ? come : [])
         lists?.set(
           group,
-          merged(lists.get(group) ?? empty, marks, [...slots].sort(compare), compare),
+          merged(lists.get(group) ?? this.empty, marks, [...slots].sort(compare), compare),
         );
     }
   }
