@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isAlive } from '../db/lock';
@@ -8,28 +8,32 @@ import type { Entry } from './archive/read';
 import { KeepingRefused } from './archive/refused';
 import { filePart, folderPart, type Part } from './archive/write';
 
-const bytesOf = (path: string, size: number): AsyncIterable<Buffer> =>
+const bytesOf = (file: FileHandle, size: number): AsyncIterable<Buffer> =>
   size === 0
     ? (async function* () {})()
-    : (createReadStream(path, { end: size - 1 }) as AsyncIterable<Buffer>);
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
+    : (file.createReadStream({ end: size - 1, autoClose: false }) as AsyncIterable<Buffer>);
+const unlessGone = (error: unknown): undefined => {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+};
+/** Opened before it is measured: whoever takes it away meanwhile takes nothing from who reads. */
+async function* fileParts(path: string, name: string): AsyncGenerator<Part> {
+  const file = await open(path).catch(unlessGone);
+  if (!file) return;
+  try {
+    const { size } = await file.stat();
+    yield { name, folder: false, size, bytes: () => bytesOf(file, size) };
+  } finally {
+    await file.close();
+  }
+}
 /** A folder and all that is in it, as `name`; what was taken away meanwhile is left out. */
 export async function* folderParts(folder: string, name: string): AsyncGenerator<Part> {
   yield folderPart(name);
   for (const { name: one } of await readdir(folder, { withFileTypes: true })) {
     const [path, inside] = [join(folder, one), `${name}/${one}`];
-    const stats = await lstat(path).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
-    });
+    const stats = await lstat(path).catch(unlessGone);
     if (stats?.isDirectory()) yield* folderParts(path, inside);
-    else if (stats?.isFile())
-      yield {
-        name: inside,
-        folder: false,
-        size: stats.size,
-        bytes: () => bytesOf(path, stats.size),
-      };
+    else if (stats?.isFile()) yield* fileParts(path, inside);
     else if (stats) throw new KeepingRefused(`${path} is neither a file nor a folder.`);
   }
 }
