@@ -1,39 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { migrate } from '#server/platform/db/migrate';
-import { openDb, type Db } from '#server/platform/db/open';
+import type { Db } from '#server/platform/db/open';
 import { openMemory } from '#server/platform/db/pglite';
 import { fillIfEmpty } from '#server/demo/fill';
 import { syncTransitions } from '#server/lifecycles';
 import { madeOnce } from './madeOnce';
+import { databaseOn, filledOnce, type Opened } from './postgresDatabases';
 
-export interface Opened {
-  db: Db;
-  close: () => Promise<void>;
-}
+export type { Opened };
 /** How much is in a database: tables only, or the demo mall. */
 export type Filling = 'tables' | 'demo';
 
-const once = async (url: string, text: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-};
-async function onPostgres(server: string): Promise<Opened> {
-  const name = `arcada_test_${randomBytes(6).toString('hex')}`;
-  await once(
-    server,
-    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
-  );
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const db = await openDb({ url: url.href, folder: '' });
-  const close = async () => {
-    await db.close();
-    await once(server, `drop database ${name} with (force)`);
-  };
-  return { db, close };
-}
 async function inMemory(from?: Blob): Promise<Opened> {
   const { db } = await openMemory(from);
   return { db, close: () => db.close() };
@@ -44,7 +20,7 @@ async function inMemory(from?: Blob): Promise<Opened> {
  * TEST_DATABASE_URL.
  */
 export const emptyDb = (): Promise<Opened> =>
-  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : inMemory();
+  process.env.TEST_DATABASE_URL ? databaseOn(process.env.TEST_DATABASE_URL) : inMemory();
 
 const fillings: Record<Filling, (db: Db) => Promise<unknown>> = {
   tables: async (db) => {
@@ -53,16 +29,20 @@ const fillings: Record<Filling, (db: Db) => Promise<unknown>> = {
   },
   demo: (db) => fillIfEmpty(db, () => {}),
 };
+const keptOn = async (server: string, filling: Filling): Promise<string> =>
+  filledOnce(
+    server,
+    filling,
+    fillings[filling],
+    filling === 'demo' ? await keptOn(server, 'tables') : undefined,
+  );
 /**
- * The same with the mall's tables, or with the demo mall in them. In memory each is made once a
- * run, and copied for every file.
+ * The same with the mall's tables, or with the demo mall in them. Each is made once a run, and
+ * copied for every file.
  */
 export async function mallDb(filling: Filling = 'tables'): Promise<Opened> {
-  if (!process.env.TEST_DATABASE_URL) return inMemory(await kept(filling));
-  const opened = await emptyDb();
-  await fillings.tables(opened.db);
-  if (filling === 'demo') await fillings.demo(opened.db);
-  return opened;
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? databaseOn(server, await keptOn(server, filling)) : inMemory(await kept(filling));
 }
 /**
  * What new databases would be made from: without them a copy is a third smaller, and opens in two

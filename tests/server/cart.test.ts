@@ -211,9 +211,10 @@ test('of one place a hundred and twenty visitors have a cart made within a quart
   expect(await fresh('10.7.1.1')).toMatchObject({ code: codes.ok });
 });
 test('of one network’s addresses six hundred', async () => {
+  const next = async (i: number) => (await fresh(`10.8.0.${(i % 250) + 1}`)).code;
   let made = 0;
-  for (let i = 0; i < 700; i++)
-    made += Number((await fresh(`10.8.0.${(i % 250) + 1}`)).code === codes.ok);
+  // Not beyond the first that is refused: a moment later one more would be let in.
+  while (made < 700 && (await next(made)) === codes.ok) made++;
   expect(made).toBe(600);
 });
 test('a visitor’s cart is gone when the cookie it is found by is', async () => {
