@@ -14,6 +14,7 @@ import type { Endpoint, Envelope } from '#contract/endpoint';
 import type { Config } from './config';
 import type { Db } from './platform/db/open';
 import type { Replica } from './platform/db/replica';
+import { DatabaseLost } from './platform/db/lost';
 import { noRoom } from './platform/db/room';
 import { FilesAway } from './platform/files/store/port';
 import { useAcquirers } from './areas/acquirers/acquirers';
@@ -74,6 +75,21 @@ const unreadable: Record<number, string> = {
   429: 'error.1000010',
 };
 
+/** Seconds until a database that is lost is asked for again. */
+const lostFor = 2;
+/**
+ * 503 and the seconds. Busy, where for sure nothing was done; else as any failure of ours: whoever
+ * asks again does so under the same key, and gets what was done, once.
+ */
+function answerLost(request: FastifyRequest, reply: FastifyReply, error: DatabaseLost) {
+  request.log.warn({ err: error, call: request.routeOptions.url }, 'the database is lost');
+  void reply.code(503).header('retry-after', lostFor);
+  if (!error.undone && request.method !== 'GET')
+    return reply.send(answer(request, codes.operationFailed, 'error.http'));
+  const busy = new Refusal(codes.busy, '', { after: lostFor });
+  return reply.send(inWords(busy, languageFor(request)));
+}
+
 function onError(app: FastifyInstance) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => {
     tellRefusal(request, refusal);
@@ -84,6 +100,7 @@ function onError(app: FastifyInstance) {
       request.log.error({ err: error.cause }, 'the store of files does not answer');
     if (error instanceof Refusal) return refuse(request, reply, error);
     if (error instanceof ValidationError) return refuse(request, reply, refusalOf(error));
+    if (error instanceof DatabaseLost) return answerLost(request, reply, error);
     const known = fromDatabase(error);
     if (noRoom(error)) request.log.error({ err: error }, 'no room left for the database');
     if (known) return reply.send(answer(request, ...known));

@@ -14,6 +14,8 @@ export interface Stage {
   answered: number;
   /** Times no answer came. */
   silent: number;
+  /** What came instead, where that is looked at: the status, or that nothing did. */
+  missed?: Map<string, number>;
   wanted: number;
   codes: Map<number, number>;
   /** What can never be: two answers to one key. */
@@ -30,6 +32,9 @@ const anywhere = (stage: Stage) => ({
   'x-forwarded-for': `10.${between(stage, 0, 255)}.${between(stage, 0, 255)}.${between(stage, 1, 254)}`,
 });
 
+function miss({ missed }: Stage, what: string): undefined {
+  missed?.set(what, (missed.get(what) ?? 0) + 1);
+}
 async function once(
   stage: Stage,
   row: Endpoint,
@@ -46,9 +51,11 @@ async function once(
       signal: AbortSignal.timeout(20_000),
       ...(get ? {} : { body: JSON.stringify(input) }),
     });
-    return answer.status < 500 ? ((await answer.json()) as Envelope) : undefined;
+    if (answer.status < 500) return (await answer.json()) as Envelope;
+    const named = answer.headers.has('retry-after') ? `${answer.status} later` : answer.status;
+    return miss(stage, String(named));
   } catch {
-    return undefined;
+    return miss(stage, 'nothing');
   }
 }
 /** Asks again, under the same key, until there is an answer: what a person's page does. */

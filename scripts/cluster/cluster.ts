@@ -5,7 +5,7 @@ import { binaries } from '../bench/postgres';
 import { startDatabases, type Databases } from './databases';
 import { startFront, type Front } from './front';
 import { installed } from './parts';
-import { startPooler } from './pooler';
+import { startPooler, type Pooler } from './pooler';
 import { aProcess, type Process } from './processes';
 
 /** Several processes of the mall behind nginx, on a primary and a replica behind pgbouncer. */
@@ -14,15 +14,23 @@ export interface Cluster {
   databases: Databases;
   /** The primary through pgbouncer. */
   url: string;
-  /** Starts each process anew, one after the other, while the others answer. */
-  restart: (between?: (port: number) => void) => Promise<void>;
+  /** Starts each process anew, from `root` on, one after the other, while the others answer. */
+  restart: (between?: (port: number) => unknown, root?: string) => Promise<void>;
+  /** The primary is gone from one moment to the next, and the replica takes its place. */
+  failOver: () => Promise<void>;
+  /** What was the primary is made anew, as the replica. */
+  rejoin: () => Promise<void>;
   stop: () => Promise<void>;
 }
 interface Plan {
   processes?: number;
   env?: NodeJS.ProcessEnv;
   say: (line: string) => void;
-  /** Fills the database before the first process starts. */
+  /** The folder of the mall that its processes begin with; without, this one. */
+  root?: string | undefined;
+  /** Without pgbouncer and replica between a process and the primary. */
+  direct?: boolean | undefined;
+  /** Fills the database before the first process starts; it is asked at the primary itself. */
   prepare?: (url: string) => Promise<void>;
 }
 /** What is missing on this machine; empty where a cluster can be run. */
@@ -34,30 +42,37 @@ export const missing = (): string[] =>
     ['openssl', installed('openssl')],
   ].flatMap(([name, there]) => (there ? [] : (name ?? [])));
 
-async function replace(front: Front, one: Process): Promise<void> {
+async function replace(front: Front, one: Process, root?: string): Promise<void> {
   await front.takeOut(one.port);
   await one.stop();
-  await one.start();
+  await one.start(root);
   await front.bringBack(one.port);
 }
 
+const urlAt = (socket: string) =>
+  `postgres://arcada@localhost/mall?host=${encodeURIComponent(socket)}`;
+const throughPooler = ({ url, copyUrl }: Pooler) => ({
+  DATABASE_URL: url,
+  DATABASE_POOLER: 'transaction',
+  REPLICA_URL: copyUrl,
+});
+
 /** Starts all of it in a folder of its own, which goes with `stop`. */
-export async function startCluster({ processes = 3, env, say, prepare }: Plan): Promise<Cluster> {
+export async function startCluster(plan: Plan): Promise<Cluster> {
+  const { processes = 3, env, say, root, direct, prepare } = plan;
   const folder = mkdtempSync(join(tmpdir(), 'arcada-cluster-'));
   chmodSync(folder, 0o755);
   const databases = await startDatabases(folder, 'mall');
   const pooler = await startPooler(folder, 'mall', databases);
-  await prepare?.(pooler.url);
+  await prepare?.(urlAt(databases.primary));
   const settings = {
-    DATABASE_URL: pooler.url,
-    DATABASE_POOLER: 'transaction',
-    REPLICA_URL: pooler.copyUrl,
+    ...(direct ? { DATABASE_URL: urlAt(databases.primary) } : throughPooler(pooler)),
     DATA_DIR: join(folder, 'mall'),
     ...env,
   };
   const all = await Promise.all(Array.from({ length: processes }, () => aProcess(settings, say)));
   // The first fills an empty database; the others would only wait for it.
-  for (const one of all) await one.start();
+  for (const one of all) await one.start(root);
   const front = await startFront(
     folder,
     all.map(({ port }) => port),
@@ -66,11 +81,20 @@ export async function startCluster({ processes = 3, env, say, prepare }: Plan): 
     front,
     databases,
     url: pooler.url,
-    async restart(between) {
+    async restart(between, from) {
       for (const one of all) {
-        await replace(front, one);
-        between?.(one.port);
+        await replace(front, one, from);
+        await between?.(one.port);
       }
+    },
+    async failOver() {
+      await databases.killPrimary();
+      await databases.promote();
+      pooler.follow();
+    },
+    async rejoin() {
+      await databases.rejoin();
+      pooler.follow();
     },
     async stop() {
       await front.stop();

@@ -1,28 +1,39 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { asPostgres, binaries } from '../bench/postgres';
 import { begin, until, type Part } from './parts';
 
-/** A primary, and a replica that follows it; each listens on a socket in a folder of its own. */
+/**
+ * A primary, and a replica that has what was committed before anybody hears of it; each listens on
+ * a socket in a folder of its own.
+ */
 export interface Databases {
-  /** Folders of their sockets. */
-  primary: string;
-  replica: string;
+  /** Folders of their sockets, now. */
+  readonly primary: string;
+  readonly replica: string;
   /** Runs SQL on the primary. */
-  sql: (text: string) => void;
+  sql: (text: string) => Promise<void>;
   stopReplica: () => Promise<void>;
   startReplica: () => Promise<void>;
+  /** SIGKILL, as a machine that is gone. */
+  killPrimary: () => Promise<void>;
+  /** The replica is the primary now, and stands alone. */
+  promote: () => Promise<void>;
+  /** What was the primary is made anew, as the replica of the other. */
+  rejoin: () => Promise<void>;
   stop: () => Promise<void>;
 }
-const run = (command: string, cwd: string): void => {
+const executed = promisify(execFile);
+async function run(command: string, cwd: string): Promise<void> {
   const [program, args] = asPostgres(command);
-  execFileSync(program, args, { stdio: 'pipe', cwd });
-};
+  await executed(program, args, { cwd });
+}
 /** In a folder that the user postgres may write in. */
-function foldersIn(folder: string): { primary: string; replica: string } {
-  const places = { primary: join(folder, 'primary'), replica: join(folder, 'replica') };
-  for (const place of Object.values(places)) {
+function foldersIn(folder: string): [string, string] {
+  const places: [string, string] = [join(folder, 'one'), join(folder, 'two')];
+  for (const place of places) {
     mkdirSync(place, { mode: 0o777 });
     execFileSync('chmod', ['777', place]);
   }
@@ -36,11 +47,13 @@ const roleSettings = {
   seq_page_cost: '0.1',
   jit: 'off',
 };
+/** What a replica calls itself to its primary, which waits for the one of that name. */
+const follower = 'follower';
 async function start(bin: string, folder: string): Promise<Part> {
   const data = join(folder, 'data');
   const server = begin(
     asPostgres(
-      `exec ${bin}/postgres -D ${data} -k ${folder} -c listen_addresses= -c shared_buffers=128MB -c wal_level=replica -c max_wal_senders=4 -c max_connections=60`,
+      `exec ${bin}/postgres -D ${data} -k ${folder} -c listen_addresses= -c shared_buffers=128MB -c wal_level=replica -c max_wal_senders=4 -c max_connections=60 -c cluster_name=${follower}`,
     ),
     { cwd: folder },
   );
@@ -53,39 +66,78 @@ async function start(bin: string, folder: string): Promise<Part> {
 }
 const master = (folder: string): number =>
   Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** Ends it by this signal; SIGCONT wakes the shell that it may have been started by. */
+async function end(part: Part | undefined, place: string, by: NodeJS.Signals): Promise<void> {
+  if (!part) return;
+  process.kill(master(place), by);
+  await part.stop('SIGCONT');
+}
+
+/** Two servers of PostgreSQL by their folders; which of them is the primary changes. */
+class Pair implements Databases {
+  private readonly running = new Map<string, Part>();
+  constructor(
+    private readonly bin: string,
+    private readonly name: string,
+    public primary: string,
+    public replica: string,
+  ) {}
+  sql = async (text: string, database = this.name): Promise<void> => {
+    const whom = ['-h', this.primary, '-U', 'arcada', '-d', database, '-qc', text];
+    await executed(`${this.bin}/psql`, whom);
+  };
+  private async start(place: string): Promise<void> {
+    if (!this.running.has(place)) this.running.set(place, await start(this.bin, place));
+  }
+  private async end(place: string, by: NodeJS.Signals): Promise<void> {
+    await end(this.running.get(place), place, by);
+    this.running.delete(place);
+  }
+  private copyInto(place: string): Promise<void> {
+    const from = `-h ${this.primary} -U arcada`;
+    return run(`${this.bin}/pg_basebackup ${from} -D ${place}/data -R -X stream -c fast`, place);
+  }
+  /** From now on nothing counts as committed that the replica does not have on its disk. */
+  private async waitFor(names: string): Promise<void> {
+    await this.sql(`alter system set synchronous_standby_names = '${names}'`, 'postgres');
+    await this.sql('select pg_reload_conf()', 'postgres');
+  }
+  private async follow(): Promise<void> {
+    await this.copyInto(this.replica);
+    await this.startReplica();
+    await this.waitFor(follower);
+  }
+  async begin(): Promise<void> {
+    const made = `-U arcada --auth=trust --locale=C.UTF-8 -E UTF8`;
+    await run(`${this.bin}/initdb -D ${this.primary}/data ${made}`, this.primary);
+    await this.start(this.primary);
+    for (const [setting, value] of Object.entries(roleSettings))
+      await this.sql(`alter role arcada set ${setting} = ${value}`, 'postgres');
+    await this.sql(`create database ${this.name}`, 'postgres');
+    await this.follow();
+  }
+  startReplica = () => this.start(this.replica);
+  stopReplica = () => this.end(this.replica, 'SIGINT');
+  killPrimary = () => this.end(this.primary, 'SIGKILL');
+  promote = async (): Promise<void> => {
+    [this.primary, this.replica] = [this.replica, this.primary];
+    await this.sql('select pg_promote()', 'postgres');
+  };
+  rejoin = async (): Promise<void> => {
+    await run(`rm -rf ${this.replica}/data`, this.replica);
+    await this.follow();
+  };
+  async stop(): Promise<void> {
+    await this.stopReplica();
+    await this.end(this.primary, 'SIGINT');
+  }
+}
 
 /** Makes both anew in `folder`. Throws where no PostgreSQL is installed. */
 export async function startDatabases(folder: string, name: string): Promise<Databases> {
   const bin = binaries();
   if (!bin) throw new Error('No PostgreSQL is installed here.');
-  const { primary, replica } = foldersIn(folder);
-  run(`${bin}/initdb -D ${primary}/data -U arcada --auth=trust --locale=C.UTF-8 -E UTF8`, folder);
-  const first = await start(bin, primary);
-  const sql = (text: string, database = name) =>
-    void execFileSync(`${bin}/psql`, ['-h', primary, '-U', 'arcada', '-d', database, '-qc', text]);
-  for (const [setting, value] of Object.entries(roleSettings))
-    sql(`alter role arcada set ${setting} = ${value}`, 'postgres');
-  sql(`create database ${name}`, 'postgres');
-  run(`${bin}/pg_basebackup -h ${primary} -U arcada -D ${replica}/data -R -X stream`, folder);
-  let second: Part | undefined = await start(bin, replica);
-  const end = async (part: Part | undefined, place: string) => {
-    if (!part) return;
-    process.kill(master(place), 'SIGINT');
-    await part.stop('SIGCONT');
-  };
-  const stopReplica = async () => {
-    await end(second, replica);
-    second = undefined;
-  };
-  return {
-    primary,
-    replica,
-    sql,
-    stopReplica,
-    startReplica: async () => void (second ??= await start(bin, replica)),
-    async stop() {
-      await stopReplica();
-      await end(first, primary);
-    },
-  };
+  const pair = new Pair(bin, name, ...foldersIn(folder));
+  await pair.begin();
+  return pair;
 }

@@ -1,32 +1,27 @@
-import { existsSync } from 'node:fs';
-import { missing, startCluster } from './cluster';
+import { missing } from './cluster';
 
 /**
  * `npm run cluster`: the mall as several machines would run it, on this one. SIGUSR2 starts its
- * processes anew, one after the other; Ctrl-C ends all of it.
+ * processes anew, one after the other; Ctrl-C ends all of it. `-- failover` ends its primary under
+ * load; `-- upgrade FROM` begins with another version, from a commit or a tag, and brings this one
+ * in. Both say what was found, and end with 1 where anything was wrong.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const [what = 'open', from = ''] = process.argv.slice(2);
 const lacking = missing();
 if (lacking.length > 0) {
   say(`Not installed here: ${lacking.join(', ')}. On Debian: apt-get install ${lacking.join(' ')}`);
   process.exit(1);
 }
-if (!existsSync('dist/built')) {
-  say('The pages are not built: run npm run build.');
+const acts: Record<string, () => Promise<boolean | void>> = {
+  open: async () => (await import('./open')).openCluster(say),
+  failover: async () => (await import('./tell')).tellFailover(say),
+  upgrade: async () => (await import('./tell')).tellUpgrade(from, say),
+};
+const act = acts[what];
+if (!act || (what === 'upgrade') !== (from !== '')) {
+  say('There are: npm run cluster, npm run cluster -- failover, npm run cluster -- upgrade FROM');
   process.exit(1);
 }
-process.env.SECRET_KEY ??= 'a cluster of one machine, which keeps nothing';
-say('Starting PostgreSQL with a replica, pgbouncer, three processes and nginx.');
-const cluster = await startCluster({ say });
-say(`\nArcada is open at ${cluster.front.https} (a certificate of its own making)`);
-say(`Restart its processes one by one: kill -USR2 ${process.pid}`);
-process.on('SIGUSR2', () => {
-  cluster
-    .restart((port) => say(`started anew: ${port}`))
-    .then(
-      () => say('All processes are new.'),
-      (error: unknown) => say(`The restart stopped: ${String(error)}`),
-    );
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cluster.stop().then(() => process.exit(0)));
+const well = await act();
+if (typeof well === 'boolean') process.exit(well ? 0 : 1);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { asPostgres } from '../bench/postgres';
@@ -10,6 +10,8 @@ import { fillIn } from './templates';
 export interface Pooler extends Part {
   url: string;
   copyUrl: string;
+  /** Leads both addresses to where primary and replica are now. */
+  follow: () => void;
 }
 /** Connections to each database, for all processes of the mall together. */
 const connections = 12;
@@ -18,7 +20,7 @@ const connections = 12;
 export async function startPooler(
   folder: string,
   name: string,
-  { primary, replica }: Databases,
+  databases: Databases,
 ): Promise<Pooler> {
   const program = installed('pgbouncer');
   if (!program) throw new Error('No pgbouncer is installed here.');
@@ -26,11 +28,19 @@ export async function startPooler(
   mkdirSync(place);
   execFileSync('chmod', ['777', place]);
   writeFileSync(join(place, 'users.txt'), '"arcada" ""\n');
-  const values = { name, primary, replica, connections, folder: place };
-  const file = fillIn('pgbouncer.ini', join(place, 'pgbouncer.ini'), values);
+  const file = join(place, 'pgbouncer.ini');
+  const write = () => {
+    const { primary, replica } = databases;
+    fillIn('pgbouncer.ini', file, { name, primary, replica, connections, folder: place });
+  };
+  write();
   const part = begin(asPostgres(`exec ${program} ${file}`), { cwd: place });
   await until('pgbouncer', () => existsSync(join(place, '.s.PGSQL.6432')));
   const at = (database: string) =>
     `postgres://arcada@localhost:6432/${database}?host=${encodeURIComponent(place)}`;
-  return { ...part, url: at(name), copyUrl: at(`${name}_copy`) };
+  const follow = () => {
+    write();
+    process.kill(Number(readFileSync(join(place, 'pgbouncer.pid'), 'utf8')), 'SIGHUP');
+  };
+  return { ...part, url: at(name), copyUrl: at(`${name}_copy`), follow };
 }

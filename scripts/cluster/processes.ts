@@ -4,10 +4,11 @@ import { begin, freePort, until, type Part } from './parts';
 /** A process of the mall, at a port that it keeps from one start to the next. */
 export interface Process {
   port: number;
-  start: () => Promise<void>;
+  /** From this folder of a mall; without, from the one that it was started from before. */
+  start: (root?: string) => Promise<void>;
   stop: () => Promise<void>;
 }
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const here = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Not started yet. `env`: its settings; `say` hears what it writes when it ends by itself. */
 export async function aProcess(
@@ -16,16 +17,18 @@ export async function aProcess(
 ): Promise<Process> {
   const port = await freePort();
   let part: Part | undefined;
+  let root = here;
   return {
     port,
-    async start() {
+    async start(from = root) {
+      root = from;
       let said = '';
       const hear = (text: string) => {
         said += text;
         if (/"level":[56]0/.test(text)) say(text);
       };
       const ready = () =>
-        fetch(`http://127.0.0.1:${port}/ready`).then(
+        fetch(`http://127.0.0.1:${port}/api/health`).then(
           ({ ok }) => ok,
           () => false,
         );

@@ -1,16 +1,22 @@
 import pg from 'pg';
 import { spannedSql } from '../seeing/statements';
 import type { Db, Tx } from './db';
+import { DatabaseLost, knowing, lostOr } from './lost';
 import { Packet, traced } from './packet';
 import { submitted } from './pgInternals';
 import type { Sql } from './sql';
 import { asking, transact, type Connection } from './transaction';
 
+const lostAs = (error: unknown): never => {
+  throw lostOr(error);
+};
 type Send = (client: pg.Pool | pg.PoolClient, queries: readonly Sql[]) => Promise<unknown[][]>;
 const sending =
   (prepares: boolean): Send =>
   (client, queries) =>
-    spannedSql(queries, () => traced(submitted(client, new Packet(queries, prepares))));
+    spannedSql(queries, () =>
+      traced(submitted(client, new Packet(queries, prepares)).catch(lostAs)),
+    );
 
 const retryable = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
@@ -37,7 +43,9 @@ async function attempt<T>(
   close: Db['close'],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    throw knowing(lostOr(error), true);
+  });
   let broken: Error | undefined;
   try {
     return await transact(
@@ -46,6 +54,10 @@ async function attempt<T>(
       work,
       (lost) => (broken = lost),
     );
+  } catch (error) {
+    // One that answers, but as a copy, is no connection to the primary any more.
+    if (error instanceof DatabaseLost) broken = error;
+    throw error;
   } finally {
     // A client whose server is gone must leave the pool, or the next caller gets it.
     client.release(broken);

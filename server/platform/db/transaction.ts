@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db';
+import { knowing } from './lost';
 import { sql, type Sql } from './sql';
 
 /** A connection to the database, for as long as nobody else speaks on it. */
@@ -56,7 +57,7 @@ function within(
 }
 /**
  * Runs `work` as one transaction, which is taken back where it throws. `lost` hears that even that
- * could not be done.
+ * could not be done. A database that is lost after it was told to commit may have done so.
  */
 export async function transact<T>(
   connection: Connection,
@@ -65,12 +66,14 @@ export async function transact<T>(
   lost: (error: Error) => void,
 ): Promise<T> {
   const { tx, end, undo } = within(connection, rest);
+  let ending = false;
   try {
     const done = await work(tx);
+    ending = true;
     await end();
     return done;
   } catch (error) {
     await undo().catch(lost);
-    throw error;
+    throw knowing(error, !ending);
   }
 }
