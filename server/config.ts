@@ -5,6 +5,7 @@ import { proxiesOf, type Proxies } from './platform/http/proxies';
 import { measuresOf, type Measures } from './platform/limits/measures';
 import { shedDelayOf } from './platform/limits/pressure';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
+import { firstOf, type First } from './setup/first';
 import { seeingOf, type SeeingConfig } from './platform/seeing/settings';
 
 /** Wrong addresses stop the server from starting: links would lead nowhere. */
@@ -212,6 +213,8 @@ export interface Config extends SeeingConfig {
   /** Milliseconds that a call waits to be heard before those that can wait are sent away; 0: never. */
   shedDelay: number;
   demo: boolean;
+  /** What an empty mall that is no demo begins with. */
+  first: First;
   smtpUrl: string | undefined;
   /** What sends text messages; nothing unless its keys are set. */
   sms: SmsConfig | undefined;
@@ -263,6 +266,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   measures: measuresOf(env),
   shedDelay: shedDelayOf(env.SHED_DELAY),
   demo: env.MALL_DEMO !== 'off',
+  first: firstOf(env),
   smtpUrl: env.SMTP_URL || undefined,
   sms: smsOf(env),
   smsPerDay: perDayOf(env.SMS_PER_DAY || undefined),

@@ -2,11 +2,8 @@ import { build } from './app';
 import { knowShops } from './areas/sellers/applications/shops';
 import { readConfig } from './config';
 import { catalogueReady, keepCatalogueIn, prepare } from './areas/catalogue/catalogue';
-import { basicsIfEmpty } from './demo/basics';
-import { refuseOtherKind } from './demo/kind';
-import { fillIfEmpty, demoAccounts } from './demo/fill';
+import { demoAccounts } from './demo/fill';
 import { alone } from './platform/db/alone';
-import { migrate } from './platform/db/migrate';
 import { openDb } from './platform/db/open';
 import { openCopy } from './platform/db/postgres';
 import { beside } from './platform/db/replica';
@@ -15,8 +12,8 @@ import { wrongStore } from './platform/files/store/check';
 import { startJobs } from './jobs/start';
 import { notSetUp } from './notSetUp';
 import { offersOf } from './areas/content/offers';
+import { begin } from './setup/begin';
 import { firstAdminAtStart } from './areas/identity/users/firstAdmin';
-import { syncTransitions } from './lifecycles';
 import { readRates } from './areas/wallet/rates/file';
 import { keepLimits } from './areas/wallet/rates/limits';
 import { servePages } from './ssr/pages';
@@ -40,10 +37,7 @@ const db = await openDb({
   pooled: config.databasePooled,
 }).catch(leave);
 const staff = await alone(db, async () => {
-  await migrate(db);
-  await syncTransitions(db);
-  await refuseOtherKind(db, config.demo);
-  await (config.demo ? fillIfEmpty(db, say) : basicsIfEmpty(db));
+  await begin(db, config, say);
   await knowShops(db);
   const first = await firstAdminAtStart(db, config);
   await keepLimits(db, config.limits);

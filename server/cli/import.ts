@@ -1,11 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { basicsIfEmpty } from '../demo/basics';
 import { ImportRefused, type Report, type Skipped } from '../areas/products/productCsv/report';
 import { importFile, NoSuchShop } from '../areas/products/productCsv/terminal';
 import words from '../areas/products/productCsv/words.json';
 import { bringPictures } from './importPictures';
-import { openForCommand, say } from './open';
+import { openBegun, say } from './open';
 
 const usage = `npm run import -- FILE --shop NAME [--new] [--publish] [--stock N]
 
@@ -15,6 +14,7 @@ FILE       a product CSV as Shopify, WooCommerce or Vendure export it, or our ow
 --publish  puts complete products on sale, past the review; the audit log says so.
 --stock    stock of new variants whose file has no count (0 without it).
 
+A mall that was never started is made first, with its categories and currencies, as npm start makes it.
 Products with a name, picture, category, price and stock go to review; the others become drafts.
 Pictures at other hosts are fetched then; what is stopped goes on with the mall, or with this command.`;
 const shown = 50;
@@ -103,11 +103,12 @@ function refusal(error: unknown): string {
 
 const { file, ...wish } = asked();
 const size = statSync(file, { throwIfNoEntry: false })?.size ?? fail(`There is no file ${file}.`);
-const db = await openForCommand();
+const db = await openBegun().catch((error: Error) =>
+  fail(`${error.message}\nNothing was imported.`, 1),
+);
 /** The shop's id; null where nothing was imported. */
 async function imported(): Promise<string | null> {
   try {
-    await basicsIfEmpty(db);
     const stream = createReadStream(file);
     const { report, made, shop } = await importFile(db, {
       ...wish,

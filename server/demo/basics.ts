@@ -1,7 +1,8 @@
 import { languages } from '#contract/languages';
 import { tidied } from '#contract/synonyms';
 import { json, sql, type Db } from '../platform/db/open';
-import { seed, seedText, type SeedCategory, type SeedCurrency, type SeedTerm } from './data';
+import { firstCategories, firstCurrencies, type First } from '../setup/first';
+import { seed, seedText, type SeedCategory, type SeedTerm } from './data';
 
 const grounds = ['mint', 'sky', 'lilac', 'blush', 'peach', 'butter', 'sage', 'mist'] as const;
 
@@ -48,28 +49,27 @@ async function addSynonyms(db: Db): Promise<void> {
     select lang, groups from jsonb_to_recordset(${rows}::jsonb) as s(lang text, groups text)
     on conflict do nothing`);
 }
+const everything: First = { currencies: [], categories: 'all' };
 /**
  * What every mall starts with, demo or not: the category tree, the words of options and of the
- * search, currencies.
+ * search, currencies. Throws, in words, where `first` asks for what is not known.
  */
-export async function fillBasics(db: Db): Promise<void> {
-  const categories = json(categoryRows(seed<SeedCategory>('categories.json')));
+export async function fillBasics(db: Db, first = everything): Promise<void> {
+  const categories = json(categoryRows(firstCategories(first)));
   await db.rows(sql`
     insert into categories (id, parent, name, path, ground, position)
     select id, parent, name, array(select jsonb_array_elements_text(path)), ground, position
     from jsonb_to_recordset(${categories}::jsonb) as c(id text, parent text, name jsonb, path jsonb, ground text, position int) order by position on conflict do nothing`);
   await addTerms(db);
   await addSynonyms(db);
-  const currencies = json(
-    seed<SeedCurrency>('currencies.json').map((row, position) => ({ ...row, position })),
-  );
+  const currencies = json(firstCurrencies(first).map((row, position) => ({ ...row, position })));
   await db.rows(sql`
     insert into currencies (code, symbol, rate, decimals, position)
     select code, symbol, rate::numeric, decimals, position from jsonb_to_recordset(${currencies}::jsonb) as c(code text, symbol text, rate text, decimals int, position int)
     on conflict (code) do update set symbol = excluded.symbol, rate = excluded.rate, decimals = excluded.decimals, position = excluded.position`);
 }
 /** For a mall without a demo, at every start: what is there already is left as it is. */
-export async function basicsIfEmpty(db: Db): Promise<void> {
+export async function basicsIfEmpty(db: Db, first = everything): Promise<void> {
   const there = await db.row(sql`select id from categories limit 1`);
-  await (there ? addTerms(db) : db.tx(fillBasics));
+  await (there ? addTerms(db) : db.tx((tx) => fillBasics(tx, first)));
 }

@@ -46,7 +46,11 @@ async function database(config: Config): Promise<Found[]> {
     return [heed('database', `There is no mall in ${config.dataDir} yet.`, 'npm start makes it.')];
   let db: Db;
   try {
-    db = await openDb({ url: config.databaseUrl, folder: config.dataDir });
+    db = await openDb({
+      url: config.databaseUrl,
+      folder: config.dataDir,
+      pooled: config.databasePooled,
+    });
   } catch (error) {
     const { message } = error as Error;
     if (!config.databaseUrl && message.includes('is in use'))

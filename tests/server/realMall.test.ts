@@ -8,15 +8,12 @@ import { sellerOffice } from '#contract/sellerOffice';
 import { build } from '#server/app';
 import { knowShops } from '#server/areas/sellers/applications/shops';
 import { readConfig } from '#server/config';
-import { migrate } from '#server/platform/db/migrate';
 import { sql } from '#server/platform/db/open';
-import { basicsIfEmpty } from '#server/demo/basics';
-import { refuseOtherKind } from '#server/demo/kind';
+import { begin } from '#server/setup/begin';
 import { sendTimers } from '#server/areas/orders/timers';
 import { runCheck } from '#server/platform/ledger/check';
 import { notSetUp } from '#server/notSetUp';
 import { offersOf } from '#server/areas/content/offers';
-import { syncTransitions } from '#server/lifecycles';
 import { reconcile } from '#server/areas/orders/payment/reconcile/job';
 import { firstAdminAtStart } from '#server/areas/identity/users/firstAdmin';
 import { emptyDb, type Opened } from '../lib/database';
@@ -46,10 +43,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: first.password,
     ADMIN_NAME: first.name,
   });
-  await migrate(db);
-  await syncTransitions(db);
-  await refuseOtherKind(db, config.demo);
-  await basicsIfEmpty(db);
+  await begin(db, config, () => undefined);
   await knowShops(db);
   const admin = await firstAdminAtStart(db, config);
   const app = await build(db, config, { perMinute: 0 });

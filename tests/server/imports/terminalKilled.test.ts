@@ -57,6 +57,7 @@ function imports(): { child: ChildProcess; said: () => string; gone: Promise<unk
       env: {
         ...process.env,
         DATABASE_URL: '',
+        MALL_DEMO: 'off',
         DATA_DIR: join(folder, 'mall'),
         PICTURE_STAND_INS: `photos.example=${host.origin}`,
       },
