@@ -47,6 +47,15 @@ describe('the door for whoever has no account', () => {
     await userEvent.click(go());
     expect(onBegin).not.toHaveBeenCalled();
   });
+  it('says before the address is given what takes an account, and not on the way back', () => {
+    stand();
+    expect(screen.getByText(texts['guest.pays'] as string)).toBeTruthy();
+    cleanup();
+    render(
+      inEnglish(<GuestEntryView by="link" notice={null} busy={false} onBegin={() => undefined} />),
+    );
+    expect(screen.queryByText(texts['guest.pays'] as string)).toBeNull();
+  });
   it('says from when on it may be tried again', () => {
     stand({
       kind: 'code',

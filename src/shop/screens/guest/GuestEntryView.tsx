@@ -54,6 +54,11 @@ export function GuestEntryView({ by = 'door', notice, busy, onBegin }: Props) {
             <p className="s14 muted">
               <FormattedMessage id={says.lead} />
             </p>
+            {by === 'door' && (
+              <p className="s14">
+                <FormattedMessage id="guest.pays" />
+              </p>
+            )}
           </div>
           <EvForm
             type="begin"

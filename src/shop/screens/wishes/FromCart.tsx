@@ -9,6 +9,7 @@ import { toast } from '#lib/toast';
 import { Button } from '#ui/controls/Button';
 import { useFlow } from '#ui/flow';
 import { dropOne, keepOne, keptNow } from './kept';
+import { holdOn } from './letGo';
 import { noteMoved } from './movedFromCart';
 import { sayFull, useMember, type Thing } from './useSaving';
 
@@ -18,6 +19,7 @@ const reread = async (): Promise<void> =>
 
 /** Each saves it and answers how that is taken back; what was on the list before stays there. */
 async function saveInAccount({ id }: Thing): Promise<TakeBack> {
+  holdOn(id);
   const ids = await queryClient.fetchQuery(q(wishes.ids, {}));
   if (ids.includes(id)) return async () => undefined;
   await call(wishes.add, { id });

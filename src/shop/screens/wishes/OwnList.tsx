@@ -6,9 +6,10 @@ import { put, q, queryClient, refresh } from '#lib/query';
 import { toast } from '#lib/toast';
 import CompareTray from '../compare/CompareTray';
 import { CompareCorner } from './CompareCorner';
+import { useLetGo } from './letGo';
 import { useMerging } from './useMerging';
 import { useMoving } from './useMoving';
-import { noteIds, restore } from './useSaving';
+import { letGoForLater, noteIds, restore } from './useSaving';
 import { WishListView } from './WishListView';
 
 type List = NonNullable<(typeof wishes.index)['types']>['out'];
@@ -34,7 +35,8 @@ function useRemoving() {
     },
     onError: again,
   });
-  return (wish: Wish, quietly = false) => removing.mutate({ wish, quietly });
+  return (wish: Wish, quietly = false) =>
+    navigator.onLine ? removing.mutate({ wish, quietly }) : letGoForLater(wish);
 }
 function useShare() {
   const sharing = useMutation({
@@ -58,6 +60,7 @@ function useShare() {
 /** The account's list. */
 export function OwnList() {
   const list = useQuery({ ...q(wishes.index, {}), meta: { quiet: true } });
+  const leaving = useLetGo();
   useMerging(true);
   const remove = useRemoving();
   const { move, moving, dialog } = useMoving((wish) => remove(wish, true));
@@ -69,7 +72,7 @@ export function OwnList() {
   });
   return (
     <WishListView
-      items={list.data?.items}
+      items={list.data?.items.filter(({ id }) => !leaving.includes(id))}
       failed={list.error ? failureCode(list.error) : undefined}
       retrying={list.isFetching}
       onRetry={() => void list.refetch()}

@@ -29,7 +29,8 @@ export function keptNow(): readonly Kept[] {
   return last.list;
 }
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((one) => one());
+/** Something kept here has changed: whoever shows it reads it again. */
+export const tell = (): void => listeners.forEach((one) => one());
 export function keep(list: readonly Kept[]): void {
   if (list.length > 0) stored.set(keptKey, JSON.stringify(list));
   else stored.remove(keptKey);
@@ -44,7 +45,8 @@ export function keepOne(one: Kept, at = 0): boolean {
 }
 export const dropOne = (id: string): void => keep(keptNow().filter((one) => one.id !== id));
 
-function watch(listener: () => void): () => void {
+/** Calls back when this tab, or another, changes what the browser keeps; answers how to stop. */
+export function watch(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {

@@ -9,6 +9,7 @@ import { hasAccount, useSession } from '#lib/session';
 import { toast, toastFailure } from '#lib/toast';
 import { go, to } from '../../to';
 import { dropOne, keepOne, useKept } from './kept';
+import { holdOn, letGo, useLetGo } from './letGo';
 import { useMerging } from './useMerging';
 
 export type Thing = Pick<ProductCard, 'id' | 'name' | 'price'>;
@@ -45,17 +46,21 @@ function useInAccount(thing: Thing, member: boolean) {
   });
   const undo = { id: 'cart.undo', run: () => void restore(thing.id) };
   const waits = useKept().some(({ id }) => id === thing.id);
+  const leaves = useLetGo().includes(thing.id);
   return {
-    saved: waits || (data?.includes(thing.id) ?? false),
+    saved: waits || (!leaves && (data?.includes(thing.id) ?? false)),
     toggle: (wanted: boolean) => {
       if (waits && !wanted) dropHere(thing, thing.price, 0);
-      else if (wanted && !navigator.onLine) keepForLater(thing);
-      else saving.mutate(wanted);
+      else if (wanted && holdOn(thing.id)) toast('wishes.added', {}, list);
+      else if (navigator.onLine) saving.mutate(wanted);
+      else if (wanted) keepForLater(thing);
+      else letGoForLater(thing);
     },
   };
 }
 /** Takes a removal back, in its old place. */
 export async function restore(id: string): Promise<void> {
+  if (holdOn(id)) return;
   await call(wishes.restore, { id }).catch((failure: Failure) => sayFull(failure));
   await Promise.all([refresh(wishes.index), refresh(wishes.ids)]);
 }
@@ -69,6 +74,12 @@ function keepHere(thing: Thing, at = 0): boolean {
 /** A member's wish without a connection: it joins the list when there is one. */
 function keepForLater(thing: Thing): void {
   if (keepHere(thing)) toast('wishes.waiting');
+}
+/** Off a member's list without a connection: it leaves the account's when there is one. */
+export function letGoForLater({ id, name }: Pick<Thing, 'id' | 'name'>): void {
+  letGo(id);
+  const undo = { id: 'cart.undo', run: () => void restore(id) };
+  toast('wishes.removed.waiting', { name }, { action: undo });
 }
 /** Takes it out of this browser's list, with a way back to its place. */
 export function dropHere(thing: Thing, price: string, at: number): void {
