@@ -27,7 +27,7 @@ export async function startPooler(
   execFileSync('chmod', ['777', place]);
   writeFileSync(join(place, 'users.txt'), '"arcada" ""\n');
   const values = { name, primary, replica, connections, folder: place };
-  const file = fillIn('pgbouncer.ini', join(place, 'pgbouncer.ini'), values);
+  const file = fillIn('deploy/pgbouncer.ini', join(place, 'pgbouncer.ini'), values);
   const part = begin(asPostgres(`exec ${program} ${file}`), { cwd: place });
   await until('pgbouncer', () => existsSync(join(place, '.s.PGSQL.6432')));
   const at = (database: string) =>
