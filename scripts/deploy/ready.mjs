@@ -1,6 +1,7 @@
-// Ends well once the mall at a port of this machine is ready: `node ready.mjs PORT [SECONDS]`.
-// For a unit that is started when people can be sent to it, and for a container's health.
-const [port = '3000', seconds = '120'] = process.argv.slice(2);
+// Ends well once the mall at a port of this machine is ready: `node ready.mjs SECONDS [PORT]`,
+// without a port at that of the environment. For a unit that is started when people can be sent to
+// it, and for a container's health.
+const [seconds = '120', port = process.env.PORT ?? '3000'] = process.argv.slice(2);
 const until = performance.now() + Number(seconds) * 1000;
 const ready = () =>
   fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(2000) }).then(

@@ -33,7 +33,7 @@ export const checks: [string, string][] = [
   [
     'a process that is killed comes back by itself',
     `before=$(systemctl show -P MainPID arcada@3002); kill -9 "$before"
-     sleep 3; /usr/local/bin/node /opt/arcada/scripts/deploy/ready.mjs 3002 120
+     sleep 3; /usr/local/bin/node /opt/arcada/scripts/deploy/ready.mjs 120 3002
      test "$before" != "$(systemctl show -P MainPID arcada@3002)"`,
   ],
   [

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, until } from '../cluster/parts';
 import { archive } from './page';
@@ -112,11 +112,10 @@ async function serve(made: Made, say: Say): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => parts.push(String(part)));
   const gone = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  const health = made.health.map((one) => (one === made.env.PORT ? port : one)).join(' ');
   const healthy = () => {
     if (child.exitCode !== null)
       throw new Error(`CMD ended by itself:\n${parts.join('').slice(-3000)}`);
-    const [asks, words, more] = inside(here, health);
+    const [asks, words, more] = inside(here, made.health.join(' '));
     return spawnSync(asks, words, more).status === 0;
   };
   await until('the container', healthy);
@@ -139,7 +138,7 @@ export async function rehearseContainer(tar: string, work: string, say: Say): Pr
   ).entries()) {
     const folder = join(work, `stage-${at}`);
     const before = stages.get(from);
-    if (before) cpSync(before.folder, folder, { recursive: true, verbatimSymlinks: true });
+    if (before) execFileSync('cp', ['-a', before.folder, folder]);
     else unpack(tar, folder);
     last = { folder, env: { ...before?.env }, workdir: '/', user: 'root', command: [], health: [] };
     for (const one of instructions) {

@@ -51,9 +51,25 @@ export interface Machine {
   stop: () => void;
 }
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-const childOf = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+/** The first process that another began, once it did; ten seconds at most. */
+function childOf(pid: number): number {
+  for (let tries = 0; tries < 100; tries++) {
+    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    if (first) return Number(first);
+    pause(100);
+  }
+  throw new Error('unshare begins nothing');
+}
+/** Its folder is nobody's any more when it is gone. */
+function end(pid: number): void {
+  process.kill(pid, 'SIGKILL');
+  for (let tries = 0; tries < 100 && existsSync(`/proc/${pid}/ns/mnt`); tries++) pause(100);
+}
+
+/** Never in the root of the machine that the rehearsal runs on. */
+const guarded = '[ "$(cat /etc/hostname)" = rehearsal ] && cd /root && exec sh -eu 2>&1';
+const booted = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'systemd\n';
 
 /** Boots the Debian in a folder. Everything in it ends with `stop`, or with this process. */
 export function boot(folder: string): Machine {
@@ -63,14 +79,13 @@ export function boot(folder: string): Machine {
   const args = [...spaces, '--propagation', 'private', 'sh', join(here, 'boot.sh'), folder];
   const child = spawn('unshare', args, { stdio: 'ignore' });
   process.once('exit', () => child.kill('SIGKILL'));
-  pause(500);
   const first = childOf(child.pid ?? 0);
   const run: Machine['run'] = (script, { fetches = false, env = {} } = {}) => {
     const inside = ['-m', '-p', '-u', '-i', '-C', ...(fetches ? [] : ['-n'])];
     const all = { PATH: path, HOME: '/root', LANG: 'C.UTF-8', DEBIAN_FRONTEND: 'noninteractive' };
     const { status, stdout } = spawnSync(
       'nsenter',
-      ['-t', String(first), ...inside, 'sh', '-c', 'cd /root; exec sh -eu 2>&1'],
+      ['-t', String(first), ...inside, 'sh', '-c', guarded],
       {
         input: script,
         encoding: 'utf8',
@@ -81,16 +96,7 @@ export function boot(folder: string): Machine {
     if (status !== 0) throw new Error(`${script}\nended with ${status}:\n${stdout.slice(-4000)}`);
     return stdout;
   };
-  for (let tries = 0; ; tries++) {
-    try {
-      run(
-        'systemctl is-system-running --wait >/dev/null || systemctl is-system-running | grep -q degraded',
-      );
-      break;
-    } catch (error) {
-      if (tries === 20) throw error;
-      pause(500);
-    }
-  }
-  return { run, stop: () => void process.kill(first, 'SIGKILL') };
+  for (let tries = 0; tries < 100 && !booted(first); tries++) pause(100);
+  run('for try in 1 2 3 4 5; do systemctl is-system-running --wait && break; sleep 1; done');
+  return { run, stop: () => end(first) };
 }
