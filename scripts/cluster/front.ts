@@ -55,9 +55,17 @@ export async function startFront(folder: string, ports: readonly number[]): Prom
       ports.map((at) => `server 127.0.0.1:${at}${out.has(at) ? ' down' : ''};\n`).join(''),
     );
   list();
-  const [https, http] = [await freePort(), await freePort()];
-  const values = { folder: place, https, http };
-  const file = fillIn('nginx.conf', join(place, 'nginx.conf'), values);
+  const [https, http, direct] = [await freePort(), await freePort(), await freePort()];
+  fillIn('deploy/nginx.conf', join(place, 'mall.conf'), {
+    host: 'localhost',
+    https: `127.0.0.1:${https}`,
+    http: `127.0.0.1:${http}`,
+    cache: join(place, 'cache'),
+    processes: join(place, 'processes.conf'),
+    certificate: join(place, 'tls.crt'),
+    key: join(place, 'tls.key'),
+  });
+  const file = fillIn('cluster/nginx.conf', join(place, 'nginx.conf'), { folder: place, direct });
   const part = begin([program, ['-p', place, '-c', file]], { cwd: place });
   await until('nginx', () => existsSync(join(place, 'nginx.pid')));
   /** The workers that knew the old list go when their last call is answered. */
@@ -72,7 +80,7 @@ export async function startFront(folder: string, ports: readonly number[]): Prom
   };
   return {
     https: `https://localhost:${https}`,
-    http: `http://127.0.0.1:${http}`,
+    http: `http://127.0.0.1:${direct}`,
     takeOut: (port) => (out.add(port), reload()),
     bringBack: (port) => (out.delete(port), reload()),
     stop: () => part.stop('SIGTERM'),

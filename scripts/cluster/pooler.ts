@@ -31,7 +31,7 @@ export async function startPooler(
   const file = join(place, 'pgbouncer.ini');
   const write = () => {
     const { primary, replica } = databases;
-    fillIn('pgbouncer.ini', file, { name, primary, replica, connections, folder: place });
+    fillIn('deploy/pgbouncer.ini', file, { name, primary, replica, connections, folder: place });
   };
   write();
   const part = begin(asPostgres(`exec ${program} ${file}`), { cwd: place });
