@@ -10,13 +10,18 @@ interface About {
   now: Date;
 }
 const about = (db: Db) =>
-  db.row<About>(sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-    pg_encoding_to_char(encoding) as encoding, datctype as ctype, clock_timestamp() as now from pg_database where datname = current_database()`);
+  db.row<About>(
+    sql`select current_setting('server_version') as version,
+      current_setting('server_version_num')::int as number,
+      pg_encoding_to_char(encoding) as encoding, datctype as ctype, clock_timestamp() as now
+    from pg_database where datname = current_database()`,
+  );
 
 /** Its version and its locale. */
 export async function version(db: Db): Promise<Found[]> {
   const { version: name = '?', number = 0, encoding = '', ctype = '' } = (await about(db)) ?? {};
-  const said = `PostgreSQL ${name}${db.engine === 'pglite' ? ', embedded' : ''}, ${encoding}, ${ctype}.`;
+  const embedded = db.engine === 'pglite' ? ', embedded' : '';
+  const said = `PostgreSQL ${name}${embedded}, ${encoding}, ${ctype}.`;
   if (number < 150_000) return [wrong('database', said, 'Move it to PostgreSQL 15 or newer.')];
   if (encoding !== 'UTF8' || (db.engine === 'postgres' && /^(C|POSIX)$/.test(ctype)))
     return [
@@ -28,7 +33,8 @@ export async function version(db: Db): Promise<Found[]> {
 export async function collation(db: Db): Promise<Found[]> {
   if (db.engine === 'pglite') return [];
   const moved = await db.row(
-    sql`select 1 as moved from pg_database where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`,
+    sql`select 1 as moved from pg_database where datname = current_database()
+      and datcollversion <> pg_database_collation_actual_version(oid)`,
   );
   return moved
     ? [
@@ -45,7 +51,8 @@ export async function clock(db: Db): Promise<Found[]> {
   const before = Date.now();
   const { now } = (await about(db)) as About;
   const off = (now.getTime() - (before + Date.now()) / 2) / 1000;
-  const said = `This machine’s clock and the database’s are ${Math.abs(off).toFixed(1)} s apart; the mall goes by the database’s.`;
+  const apart = `${Math.abs(off).toFixed(1)} s apart; the mall goes by the database’s.`;
+  const said = `This machine’s clock and the database’s are ${apart}`;
   if (Math.abs(off) < 2) return [fine('clock', said)];
   const mend = 'Let both machines set their clocks by the network (chrony, systemd-timesyncd).';
   return [Math.abs(off) < 60 ? heed('clock', said, mend) : wrong('clock', said, mend)];

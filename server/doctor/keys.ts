@@ -29,7 +29,10 @@ export function keyFile(env: NodeJS.ProcessEnv): Found[] {
 /** Newest and oldest of each kind: a key that is lost opens neither. */
 const some = (db: Db, { table, column, key }: (typeof sealedColumns)[number]) =>
   db.rows<{ sealed: Uint8Array }>({
-    text: `(select ${column} as sealed from ${table} where length(${column}) > 0 order by ${key} limit 1) union all (select ${column} from ${table} where length(${column}) > 0 order by ${key} desc limit 1)`,
+    text: `(select ${column} as sealed from ${table} where length(${column}) > 0
+        order by ${key} limit 1)
+      union all (select ${column} from ${table} where length(${column}) > 0
+        order by ${key} desc limit 1)`,
     values: [],
   });
 function opens(use: string, sealed: Uint8Array): boolean {

@@ -23,7 +23,8 @@ const exists = (path: string): string => (existsSync(path) ? path : exists(dirna
 export function disk(dataDir: string): Found[] {
   const { bavail, bsize, blocks } = statfsSync(exists(resolve(dataDir)));
   const free = bavail * bsize;
-  const said = `${(free / 1e9).toFixed(1)} GB of ${((blocks * bsize) / 1e9).toFixed(1)} GB are free for ${dataDir}.`;
+  const [left, all] = [free, blocks * bsize].map((bytes) => (bytes / 1e9).toFixed(1));
+  const said = `${left} GB of ${all} GB are free for ${dataDir}.`;
   if (free < least) return [wrong('disk', said, 'Make room: nothing is written below 64 MB.')];
   return free < little
     ? [heed('disk', said, 'Make room, or move DATA_DIR to a larger disk.')]

@@ -91,7 +91,7 @@ describe('today', () => {
     });
     expect(screen.getByText('Nothing to do right now')).toBeTruthy();
   });
-  it('shows three sums and one plot, whose days are read by keyboard and stand in a table', () => {
+  it('shows three sums and one plot, whose days are read by keyboard and stand in a table', async () => {
     todayIs();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '$100.50',
@@ -106,7 +106,8 @@ describe('today', () => {
     expect(slider.getAttribute('aria-valuetext')).toMatch(/Nov 21: \$20\.50, 1 order$/);
     fireEvent.change(slider, { target: { value: '50' } });
     expect(slider.getAttribute('aria-valuetext')).toMatch(/Nov 12: \$80\.00, 2 orders$/);
-    const table = screen.getByRole('table', { hidden: true });
+    await userEvent.click(screen.getByText('Show as a table'));
+    const table = await screen.findByRole('table', { hidden: true });
     expect(
       within(table)
         .getAllByRole('rowheader', { hidden: true })

@@ -4,7 +4,7 @@ import { longestAddress } from '#contract/pictureFetch';
 import { Button } from '#ui/controls/Button';
 import { TextField } from '#ui/fields/fields';
 import type { Pictures } from './usePictures';
-import s from './Product.module.css';
+import s from './Pictures.module.css';
 
 const isAddress = (text: string): boolean =>
   text.length <= longestAddress && URL.canParse(text) && new URL(text).protocol === 'https:';

@@ -5,7 +5,7 @@ import type { ListingChoices } from '#machines/flows/product/context';
 import { Button } from '#ui/controls/Button';
 import { FieldSet } from '#ui/fields/Field';
 import { TextField } from '#ui/fields/fields';
-import s from './Product.module.css';
+import s from './Options.module.css';
 
 type Category = ListingChoices['categories'][number];
 interface Branch {

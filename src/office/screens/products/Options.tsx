@@ -8,7 +8,8 @@ import { TextField } from '#ui/fields/fields';
 import { Icon } from '#ui/Icon';
 import type { Editor } from './useEditor';
 import { combinations, tooMany, valuesIn, variantsFor } from './variants';
-import s from './Product.module.css';
+import page from './Product.module.css';
+import s from './Options.module.css';
 
 const mostOptions = 3;
 type Option = { name: string; values: string[] };
@@ -132,7 +133,7 @@ export function Options({ editor, known }: { editor: Editor; known: readonly str
     );
   };
   return (
-    <div className={s.fields}>
+    <div className={page.fields}>
       <ol className={s.options}>
         {options.map((option, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- an option is its place: its name is being typed

@@ -13,7 +13,8 @@ import { ByAddress } from './ByAddress';
 import type { Editor } from './useEditor';
 import type { Pictures as Sending, Upload } from './usePictures';
 import type { PictureDraft } from './values';
-import s from './Product.module.css';
+import page from './Product.module.css';
+import s from './Pictures.module.css';
 
 const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, at) => at !== from);
@@ -232,7 +233,7 @@ export function Pictures({ editor, sending }: { editor: Editor; sending: Sending
     );
   };
   return (
-    <div className={s.fields}>
+    <div className={page.fields}>
       <ul ref={list} className={s.pictures}>
         {pictures.map((picture, n) => (
           <One

@@ -3,7 +3,8 @@ import { longestSpecName, longestSpecValue, mostSpecs } from '#contract/specific
 import { Button } from '#ui/controls/Button';
 import { TextField } from '#ui/fields/fields';
 import type { Editor } from './useEditor';
-import s from './Product.module.css';
+import page from './Product.module.css';
+import s from './Options.module.css';
 
 type Known = readonly { name: string; values: string[] }[];
 
@@ -52,7 +53,7 @@ export function SpecFields({ editor, known }: { editor: Editor; known: Known }) 
   const rows = editor.values.specification;
   const set = (specification: typeof rows, path: string) => editor.set({ specification }, path);
   return (
-    <div className={s.fields}>
+    <div className={page.fields}>
       <ol className={s.options}>
         {rows.map((row, n) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row is its place: its name is being typed

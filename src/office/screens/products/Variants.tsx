@@ -10,7 +10,8 @@ import { TextField } from '#ui/fields/fields';
 import { MoneyField } from '#ui/fields/MoneyField';
 import type { Editor } from './useEditor';
 import { pasted, pasteColumns, variantName, type PasteColumn, type VariantDraft } from './variants';
-import s from './Product.module.css';
+import page from './Product.module.css';
+import s from './Variants.module.css';
 
 interface Row {
   n: number;
@@ -178,7 +179,7 @@ export function Variants({ editor, held, there }: Props) {
     announce(intl.formatMessage({ id: 'listing.edit.pasted' }));
   };
   return (
-    <div className={s.fields} onPaste={onPaste}>
+    <div className={page.fields} onPaste={onPaste}>
       {variants.length > 1 && <All editor={editor} />}
       <DataTable
         caption={intl.formatMessage({ id: 'listing.edit.variants.table' })}

@@ -8,7 +8,8 @@ import { Part, Refusals } from './Part';
 import { languageOf } from './problems';
 import type { Editor } from './useEditor';
 import { namedIn, type WordField } from './values';
-import s from './Product.module.css';
+import page from './Product.module.css';
+import s from './Words.module.css';
 
 /** English stands first: without it nothing is sent for review. */
 const order: readonly Language[] = [
@@ -170,7 +171,7 @@ export function Words({
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${language}`}
-        className={s.fields}
+        className={page.fields}
       >
         <Fields key={language} code={language} editor={editor} refusals={refusals} />
       </div>

@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { toAmount, toMinor } from '#contract/money';
 import type { SellerToday } from '#contract/sellerOffice';
 import { useFormat } from '#lib/useFormat';
+import { Plot, PlotGrid } from '#ui/data/Plot';
+import type { PlotTableProps } from '#ui/data/PlotTable';
 import { useMoney } from '#ui/money/money';
 import { cx } from '#ui/cx';
 import s from './SalesPlot.module.css';
@@ -62,16 +64,7 @@ function Bars({
       aria-hidden="true"
       onPointerLeave={() => onPoint(null)}
     >
-      {[0, 0.5, 1].map((part) => (
-        <line
-          key={part}
-          className={s.line}
-          x1={0}
-          x2={days.length * size.step}
-          y1={size.height * part}
-          y2={size.height * part}
-        />
-      ))}
+      <PlotGrid width={days.length * size.step} height={size.height} />
       {days.map((one, i) => {
         const tall = Math.max(one.orders > 0 ? 2 : 0, (minorOf(one) / highest) * size.height);
         return (
@@ -96,77 +89,51 @@ function Bars({
     </svg>
   );
 }
-function Table({ days, title }: { days: readonly Day[]; title: string }) {
+/** The days on which something was sold, the last first. */
+function useTable(days: readonly Day[]): PlotTableProps {
+  const intl = useIntl();
   const { day } = useFormat();
   const { show } = useMoney();
-  const sold = [...days].reverse().filter(({ orders }) => orders > 0);
-  return (
-    <details className={s.table}>
-      <summary className="link s14">
-        <FormattedMessage id="sellerOffice.plot.table" />
-      </summary>
-      <table>
-        <caption className="sr">{title}</caption>
-        <thead>
-          <tr>
-            {['day', 'sales', 'orders'].map((id) => (
-              <th key={id} scope="col">
-                <FormattedMessage id={`sellerOffice.plot.col.${id}`} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sold.map((one) => (
-            <tr key={one.day}>
-              <th scope="row">{day(one.day)}</th>
-              <td className="num">{show(one.sales)}</td>
-              <td className="num">{one.orders}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+  const text = (id: string) => intl.formatMessage({ id: `sellerOffice.plot.${id}` });
+  return {
+    summary: text('table'),
+    columns: ['day', 'sales', 'orders'].map((id) => text(`col.${id}`)),
+    rows: days
+      .filter(({ orders }) => orders > 0)
+      .map((one) => ({
+        point: day(one.day),
+        values: [show(one.sales), intl.formatNumber(one.orders)],
+      }))
+      .reverse(),
+  };
 }
 
-/**
- * Sales by day as bars; below them a slider by which finger and keyboard go from day to day, and
- * each is read.
- */
+/** Sales by day as bars. */
 export function SalesPlot({ days }: { days: readonly Day[] }) {
-  const id = useId();
   const words = useWords(days);
+  const table = useTable(days);
   const { day } = useFormat();
   const [at, setAt] = useState<number | null>(null);
   const shown = at === null ? undefined : days[at];
   const last = days.length - 1;
   return (
-    <figure className={`card ${s.figure}`}>
-      <figcaption id={`${id}-title`} className="b">
-        {words.title}
-      </figcaption>
-      <p id={`${id}-all`} className="s14 muted">
-        {words.all}
-      </p>
+    <Plot
+      title={words.title}
+      lead={words.all}
+      count={days.length}
+      at={at ?? last}
+      onPoint={setAt}
+      said={words.of(shown ?? (days[last] as Day))}
+      foot={
+        <p className={s.ends} aria-hidden="true">
+          <span className="s13 muted">{day(days[0]?.day ?? '')}</span>
+          <b className="s14 num">{shown && words.of(shown)}</b>
+          <span className="s13 muted">{day(days[last]?.day ?? '')}</span>
+        </p>
+      }
+      table={table}
+    >
       <Bars days={days} at={at} onPoint={setAt} />
-      <input
-        className={s.days}
-        type="range"
-        min={0}
-        max={last}
-        value={at ?? last}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-all`}
-        aria-valuetext={words.of(shown ?? (days[last] as Day))}
-        onChange={(e) => setAt(Number(e.target.value))}
-      />
-      <p className={s.ends} aria-hidden="true">
-        <span className="s13 muted">{day(days[0]?.day ?? '')}</span>
-        <b className="s14 num">{shown && words.of(shown)}</b>
-        <span className="s13 muted">{day(days[last]?.day ?? '')}</span>
-      </p>
-      <Table days={days} title={words.title} />
-    </figure>
+    </Plot>
   );
 }
