@@ -1,5 +1,5 @@
 // The two pages, compressed once with brotli; the scripts before the first paint and at the end of
-// the page; the mall's first page as a function the server calls.
+// the page; the mall's first page as a function the server calls; the server's own program.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -150,5 +150,6 @@ for (const file of ['dist', 'dist-states']
     }),
   );
 }
+await import('./buildServer.mjs');
 writeFileSync('dist/built', new Date().toISOString());
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,4 +1,4 @@
-// Builds the browser's files when a source is newer than what was built.
+// Whether what was built is as new as its sources: the browser's files, and the server's program.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,5 +23,16 @@ const sources = [
   'package-lock.json',
   'scripts/build.mjs',
 ];
-export const isBuilt = () =>
-  existsSync('dist/built') && statSync('dist/built').mtimeMs >= Math.max(...sources.map(newest));
+const ofServer = [
+  'server',
+  'contract',
+  'machines',
+  'locales',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/buildServer.mjs',
+];
+const isNewer = (built, than) =>
+  existsSync(built) && statSync(built).mtimeMs >= Math.max(...than.map(newest));
+export const isBuilt = () => isNewer('dist/built', sources);
+export const isServerBuilt = () => isNewer('dist-mall/built', ofServer);

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { attacksBench, printAttacks } from './attacks';
-import { bigBench } from './big';
+import { bigBench } from './big/big';
 import { casesBench, printCases } from './cases';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
@@ -8,6 +8,7 @@ import { guessesBench, printGuesses } from './guesses';
 import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
 import { pageBench, printPages } from './page';
+import { memoryBench } from './memory';
 import { printRates, ratesBench } from './rates';
 import { printStops, stopsBench } from './stops';
 import { printWallet, walletBench } from './wallet';
@@ -31,6 +32,7 @@ const parts = {
   big: async () => {
     if (!(await bigBench())) noPostgres('big');
   },
+  memory: memoryBench,
   checkout: async () => {
     const rows = await checkoutBench();
     if (rows.length > 0) printCheckout(rows);

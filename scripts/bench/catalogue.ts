@@ -16,7 +16,8 @@ export interface Row {
   /** Of it in the database. */
   database: number;
 }
-type Paths = (n: number) => { path: string; lang?: string };
+/** What is asked, each time something else. */
+export type Paths = (n: number) => { path: string; lang?: string };
 const sizes = [1000, 100_000] as const;
 const rounds = 5;
 const perRound = 300;
@@ -52,16 +53,20 @@ async function* bytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const line of lines) yield Buffer.from(line);
 }
 
+/** `cpu`: milliseconds so far, and bytes of memory. */
 interface Server {
   address: string;
   cpu: () => Promise<{ cpu: number; rss: number }>;
+}
+interface Started extends Server {
   stop: () => void;
 }
 const heard = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
-async function serve(url: string): Promise<Server> {
+/** With its lists and five languages in memory. `cache`: a folder that they may be read from. */
+export async function serve(url: string, cache = ''): Promise<Started> {
   const child = fork(fileURLToPath(new URL('./catalogueServer.ts', import.meta.url)), {
-    env: { ...process.env, BENCH_URL: url },
+    env: { ...process.env, BENCH_URL: url, CACHE_DIR: cache },
     execArgv: ['--import', 'tsx'],
   });
   const { address, warmed } = await heard<{ address: string; warmed: number }>(child);
@@ -99,7 +104,7 @@ const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.lengt
  * `each`: requests per round. Every request of a case has a number of its own, so none is asked
  * twice where the paths differ.
  */
-async function measure(
+export async function measure(
   server: Server,
   cluster: Cluster,
   paths: Paths,
@@ -143,7 +148,7 @@ const newQuestions = (lang: Tongue): Paths => {
   });
 };
 /** What is asked, each time something else. */
-function casesOf(
+export function casesOf(
   ids: readonly number[],
   categories: readonly string[],
   products: number,

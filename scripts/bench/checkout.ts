@@ -16,6 +16,8 @@ import { startPostgres, type Cluster } from './postgres';
  */
 export interface Row {
   what: string;
+  /** People at once. */
+  crowd: number;
   /** Server and database together. */
   total: number;
   database: number;
@@ -28,9 +30,10 @@ export interface Shopper {
   headers: Record<string, string>;
   address: string;
 }
-const connections = 10;
+/** So many people at once. */
+const crowds = [10, 50];
 const rounds = 5;
-const perRound = 100;
+const perRound = 200;
 const products = 200;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -70,7 +73,7 @@ async function shopper(db: Db, n: number): Promise<Shopper> {
   };
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...crowds) });
 function send<T>(
   base: string,
   path: string,
@@ -121,19 +124,17 @@ export async function checkoutOnce(base: string, who: Shopper, n: number): Promi
   );
   return trade_sn;
 }
-/**
- * `count` checkouts over ten connections; a shopper does one at a time. Answers how many failed.
- */
+/** Checkouts number `from` to `from + perRound`, by so many people at once. How many failed. */
 async function many(
   base: string,
   shoppers: readonly Shopper[],
+  crowd: number,
   from: number,
-  count: number,
 ): Promise<number> {
   let next = from;
   let errors = 0;
   const worker = async (own: readonly Shopper[]) => {
-    while (next < from + count) {
+    while (next < from + perRound) {
       const n = next++;
       const who = own[n % own.length];
       if (who)
@@ -143,11 +144,9 @@ async function many(
         });
     }
   };
-  const share = shoppers.length / connections;
+  const share = shoppers.length / crowd;
   await Promise.all(
-    Array.from({ length: connections }, (_, i) =>
-      worker(shoppers.slice(i * share, (i + 1) * share)),
-    ),
+    Array.from({ length: crowd }, (_, i) => worker(shoppers.slice(i * share, (i + 1) * share))),
   );
   return errors;
 }
@@ -162,15 +161,15 @@ const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.
 
 async function measure(
   cluster: Cluster,
-  child: ChildProcess,
+  { child, address }: { child: ChildProcess; address: string },
   shoppers: readonly Shopper[],
+  crowd: number,
 ): Promise<Row> {
-  const { address } = await heard<{ address: string }>(child);
-  let errors = await many(address, shoppers, 0, perRound);
+  let errors = await many(address, shoppers, crowd, 0);
   const samples: { total: number; database: number; perSecond: number }[] = [];
   for (let round = 1; round <= rounds; round++) {
     const [cpu, pg, started] = [await cpuOf(child), cluster.cpu(), performance.now()];
-    errors += await many(address, shoppers, round * perRound, perRound);
+    errors += await many(address, shoppers, crowd, round * perRound);
     const database = (cluster.cpu() - pg) / perRound;
     samples.push({
       total: ((await cpuOf(child)) - cpu) / perRound + database,
@@ -179,7 +178,8 @@ async function measure(
     });
   }
   return {
-    what: 'whole checkout',
+    what: `whole checkout, ${crowd} at once`,
+    crowd,
     errors,
     total: median(samples.map(({ total }) => total)),
     database: median(samples.map(({ database }) => database)),
@@ -188,8 +188,8 @@ async function measure(
 }
 
 /**
- * One row on PostgreSQL; none where it is not installed. Throws when the ledger does not add up
- * afterwards.
+ * A row for each crowd, on PostgreSQL; none where it is not installed. Throws when the ledger does
+ * not add up afterwards.
  */
 export async function checkoutBench(): Promise<Row[]> {
   const cluster = await startPostgres();
@@ -205,11 +205,14 @@ export async function checkoutBench(): Promise<Row[]> {
     execArgv: ['--import', 'tsx'],
   });
   try {
-    const row = await measure(cluster, child, shoppers);
+    const { address } = await heard<{ address: string }>(child);
+    const made: Row[] = [];
+    for (const crowd of crowds)
+      made.push(await measure(cluster, { child, address }, shoppers, crowd));
     const broken = await violations(db);
     if (broken.length > 0)
       throw new Error(`ledger_violations: ${JSON.stringify(broken.slice(0, 3))}`);
-    return [row];
+    return made;
   } finally {
     child.disconnect();
     await db.close();
@@ -219,11 +222,11 @@ export async function checkoutBench(): Promise<Row[]> {
 }
 export function printCheckout(rows: readonly Row[]): void {
   say(
-    '\nCPU per whole checkout (add, choose ×3, place), 10 connections, median of 5 rounds of 100 (ms)',
+    `\nCPU per whole checkout (add, choose ×3, place), median of ${rounds} rounds of ${perRound} (ms)`,
   );
   for (const { what, total, database, perSecond, errors } of rows)
     say(
-      `${what.padEnd(24)} ${total.toFixed(2).padStart(8)}  of it database ${database.toFixed(2)}  ${perSecond.toFixed(0)}/s  errors ${errors}`,
+      `${what.padEnd(28)} ${total.toFixed(2).padStart(8)}  of it database ${database.toFixed(2)}  ${perSecond.toFixed(0)}/s  errors ${errors}`,
     );
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) printCheckout(await checkoutBench());

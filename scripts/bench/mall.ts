@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+// @ts-expect-error plain JavaScript, shared with what runs before anything is installed
+import { program, programEnv } from '../program.mjs';
 
 /**
  * The longest stop of a process, milliseconds: by the clock, and by what its thread computed, which
@@ -15,6 +17,7 @@ export interface Stop {
 /** The whole mall with its demo, in a process and a folder of its own. */
 export interface Mall {
   address: string;
+  pid: number;
   /** Its folder, for who looks into it after `stop`. */
   folder: string;
   /** Of its process while `work` ran. Only of a mall that was started `metered`. */
@@ -57,17 +60,13 @@ export async function startMall({
     throw new Error('The pages are not built: run npm run build.');
   const server = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      ...(metered ? ['--import', './scripts/bench/stopMeter.ts'] : []),
-      'server/main.ts',
-    ],
+    [...(metered ? ['--import', './scripts/bench/stopMeter.mjs'] : []), ...program()],
     {
       cwd: root,
       env: {
         // What is measured is what it does, not what it sends away.
         SHED_DELAY: '0',
+        ...programEnv,
         ...process.env,
         ...env,
         NODE_ENV: 'production',
@@ -95,5 +94,5 @@ export async function startMall({
       });
       server.kill('SIGINT');
     });
-  return { address, folder, longestStop: stopsOf(server), stop };
+  return { address, pid: server.pid ?? 0, folder, longestStop: stopsOf(server), stop };
 }

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+// @ts-expect-error plain JavaScript, shared with what runs before anything is installed
+import { program, programEnv } from '../program.mjs';
 import { begin, freePort, until, type Part } from './parts';
 
 /** A process of the mall, at a port that it keeps from one start to the next. */
@@ -32,9 +34,9 @@ export async function aProcess(
           ({ ok }) => ok,
           () => false,
         );
-      const all = { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port) };
-      const args = ['--import', 'tsx', 'server/main.ts'];
-      part = begin([process.execPath, args], { cwd: root, env: all, hear });
+      const own = { NODE_ENV: 'production', PORT: String(port) };
+      const all = { ...programEnv, ...process.env, ...env, ...own };
+      part = begin([process.execPath, program()], { cwd: root, env: all, hear });
       await until(`the mall at ${port}: ${said}`, ready).catch((error: unknown) => {
         say(said);
         throw error;

@@ -80,9 +80,13 @@ export interface Running {
   ended: Promise<number | null>;
   said: () => string;
 }
-/** The server as it is started for real; resolves once it listens, or has ended. */
-export async function start(folder: string): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+const fromSource = ['--import', 'tsx', 'server/main.ts'];
+/**
+ * The server as it is started for real; resolves once it listens, or has ended. `program`: node's
+ * arguments, of the server that was built.
+ */
+export async function start(folder: string, program = fromSource): Promise<Running> {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       DATA_DIR: folder,

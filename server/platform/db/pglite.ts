@@ -15,6 +15,11 @@ import { connectionOf } from './wire';
  * disk, they would read whole tables from then on (docs/decisions/011).
  */
 const planning = 'set random_page_cost = 0.1; set seq_page_cost = 0.1';
+/**
+ * What of its files it keeps in memory: PostgreSQL's own 128 MB would be taken as they are used, and
+ * the system keeps the same files in its cache anyway.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 /** PGlite answers in microtasks: without this, busy callers would starve timers and signals. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -41,15 +46,15 @@ export async function openPglite(folder: string): Promise<Db> {
   if (folder === 'memory') return (await openMemory()).db;
   mkdirSync(folder, { recursive: true });
   const release = await holdFolder(folder);
-  const pg = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm } });
-  return asDb(pg, walSync(join(folder, 'db')), release, (connection) =>
-    withRoom(connection, folder),
-  );
+  const dataDir = join(folder, 'db');
+  const pg = await PGlite.create({ dataDir, startParams, extensions: { pg_trgm } });
+  return asDb(pg, walSync(dataDir), release, (connection) => withRoom(connection, folder));
 }
 /** A database in memory, for tests: empty, or as another one was when it was dumped. */
 export async function openMemory(from?: Blob): Promise<{ db: Db; dump: () => Promise<Blob> }> {
   const pg = await PGlite.create({
     dataDir: 'memory://',
+    startParams,
     extensions: { pg_trgm },
     relaxedDurability: true,
     ...(from ? { loadDataDir: from } : {}),

@@ -2,10 +2,9 @@ import { existsSync, openSync, readSync } from 'node:fs';
 
 /**
  * Loaded into a server's process before the server itself, by benches alone: says how long it did
- * nothing else. A timer
- * is due every millisecond; how late it came is how long everybody waited, and what the thread
- * computed meanwhile is
- * how long they would have waited on a machine with nothing else to do.
+ * nothing else. A timer is due every millisecond; how late it came is how long everybody waited, and
+ * what the thread computed meanwhile is how long they would have waited on a machine with nothing
+ * else to do.
  */
 const every = 1;
 /** What holds up comes to its end, and the timer to its turn, before it is told. */
@@ -17,7 +16,7 @@ const text = Buffer.alloc(80);
  * Milliseconds that this thread was on a processor; those of the clock where the system does not
  * say.
  */
-function computed(): number {
+function computed() {
   if (file === null) return performance.now();
   return (
     Number(text.toString('latin1', 0, readSync(file, text, 0, text.length, 0)).split(' ')[0]) / 1e6
