@@ -151,6 +151,16 @@ function providersOf({
   ];
 }
 
+/** The Groonga that answers lists and search; none: each process does, from its memory. */
+function groongaOf({ CATALOGUE_ENGINE, GROONGA_URL }: NodeJS.ProcessEnv): string | undefined {
+  const engine = CATALOGUE_ENGINE || 'memory';
+  if (!['memory', 'groonga'].includes(engine))
+    throw new Error('CATALOGUE_ENGINE is neither memory nor groonga');
+  if (engine === 'memory') return undefined;
+  const url = addressOf('GROONGA_URL', GROONGA_URL);
+  if (!url) throw new Error('CATALOGUE_ENGINE=groonga needs a GROONGA_URL');
+  return url;
+}
 function pooledOf(text = ''): boolean {
   if (!['', 'transaction'].includes(text)) throw new Error('DATABASE_POOLER is no "transaction"');
   return text !== '';
@@ -195,6 +205,8 @@ export interface Config extends SeeingConfig {
   dataDir: string;
   /** Where a process keeps what it would have to work out anew at its next start. */
   cacheDir: string;
+  /** Where the Groonga is that answers lists and search; none: memory does. */
+  groongaUrl: string | undefined;
   databaseUrl: string | undefined;
   /** Between this server and the database stands a pooler that lends connections. */
   databasePooled: boolean;
@@ -256,6 +268,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   host: env.HOST ?? '127.0.0.1',
   dataDir: env.DATA_DIR ?? '.data',
   cacheDir: env.CACHE_DIR ?? join(env.DATA_DIR ?? '.data', 'cache'),
+  groongaUrl: groongaOf(env),
   databaseUrl: env.DATABASE_URL || undefined,
   databasePooled: pooledOf(env.DATABASE_POOLER),
   replicaUrl: replicaOf(env),

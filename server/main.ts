@@ -1,7 +1,13 @@
 import { build } from './app';
 import { knowShops } from './areas/sellers/applications/shops';
 import { readConfig } from './config';
-import { catalogueReady, keepCatalogueIn, prepare } from './areas/catalogue/catalogue';
+import {
+  askGroonga,
+  catalogueReady,
+  catalogueThere,
+  keepCatalogueIn,
+  prepare,
+} from './areas/catalogue/catalogue';
 import { demoAccounts } from './demo/fill';
 import { alone } from './platform/db/alone';
 import { openDb } from './platform/db/open';
@@ -56,11 +62,13 @@ const tracing =
     config.processName,
     version,
   );
-keepCatalogueIn(db, config.cacheDir);
+if (config.groongaUrl) askGroonga(db, config.groongaUrl);
+else keepCatalogueIn(db, config.cacheDir);
 const app = await build(db, config, { log: true, copy, shed: true });
 const ready = readiness();
 needDatabase(ready, db);
 ready.add('catalogue', () => catalogueReady(db));
+if (config.groongaUrl) ready.tell('search', () => catalogueThere(db));
 serveHealth(app, ready);
 serveSecurityTxt(app, config);
 if (process.env.PAGES !== 'off') await servePages(app, db, config);

@@ -90,9 +90,9 @@ describe.each([0, 1])('an index (%i: made at once, or told later)', (which) => {
   ])('finds %s', (question, slots) => {
     expect(find(question)).toEqual(slots);
   });
-  test('shows words with their accents, as most write them', () => {
-    expect(finder.spelling.completions('caf', 4)).toHaveLength(1);
-    expect(finder.spelling.nearest('chiar')).toBe('chair');
+  test('shows words with their accents, as most write them', async () => {
+    expect(await finder.spelling.completions('caf', 4)).toHaveLength(1);
+    expect(await finder.spelling.nearest('chiar')).toBe('chair');
   });
 });
 test('an index forgets what is taken away, and what was said before', () => {
@@ -104,13 +104,13 @@ test('an index forgets what is taken away, and what was said before', () => {
     expect([...finder.find('chair').slots]).toEqual([1]);
   }
 });
-test('an index keeps how a word is written most, and in which names alone it stands', () => {
+test('an index keeps how a word is written most, and in which names alone it stands', async () => {
   const builder = new Builder('es');
   for (const name of ['Lámpara', 'Lámpara roja', 'Lampara'])
     builder.add(said(name, '', '', 'roja'));
   const image: Image = unpack(pack(builder.image(new Float64Array(3))));
   const finder = new Finder(image, () => '');
-  expect(finder.spelling.completions('lam', 4)).toEqual(['lámpara']);
+  expect(await finder.spelling.completions('lam', 4)).toEqual(['lámpara']);
   expect([...finder.find('roja').tiers]).toEqual([5, 2, 5]);
 });
 test('words far apart are 3 apart, whatever their length', () => {

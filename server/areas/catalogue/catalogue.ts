@@ -2,49 +2,91 @@ import { sorts } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import type { Db } from '../../platform/db/open';
 import type { Engine } from './engine';
-import { Catalogue } from './memory/catalogue';
+import { Groonga } from './groonga/client';
+import { GroongaEngine } from './groonga/engine';
+import { GroongaIndex, nudge as nudgeGroonga } from './groonga/index';
+import { Catalogue, nudge as nudgeMemory } from './memory/catalogue';
 import { MemoryEngine } from './memory/engine';
 import { Files } from './memory/image/file';
 
-export { nudge } from './memory/catalogue';
-
+/** An engine, and what its process has to do with it. */
 interface Known {
-  catalogue: Catalogue;
   engine: Engine;
+  ready: () => Promise<unknown>;
+  isReady: () => boolean;
+  /** Whether what answers beside this process does; always where nothing does. */
+  isThere: () => boolean;
+  warm: (langs: readonly Language[]) => Promise<void>;
 }
 const all = new WeakMap<Db, Known>();
-function knownOf(asked: Db, folder: string | null = null): Known {
+function remember(asked: Db, make: (db: Db) => Known): Known {
   const db = asked.whole ?? asked;
-  const known = all.get(db);
-  if (known) return known;
-  const catalogue = new Catalogue(db, undefined, new Files(folder));
-  const made = { catalogue, engine: new MemoryEngine(catalogue) };
-  all.set(db, made);
-  return made;
+  const known = all.get(db) ?? make(db);
+  all.set(db, known);
+  return known;
+}
+const inMemory =
+  (folder: string | null) =>
+  (db: Db): Known => {
+    const catalogue = new Catalogue(db, undefined, new Files(folder));
+    return {
+      engine: new MemoryEngine(catalogue),
+      ready: () => catalogue.ready(),
+      isReady: () => catalogue.isReady,
+      isThere: () => true,
+      async warm(langs) {
+        await catalogue.ready();
+        for (const sort of sorts) catalogue.orders.places(sort);
+        for (const lang of langs) await catalogue.whole(lang);
+        await catalogue.remembered();
+      },
+    };
+  };
+const inGroonga =
+  (url: string) =>
+  (db: Db): Known => {
+    const index = new GroongaIndex(db, new Groonga(url));
+    return {
+      engine: new GroongaEngine(index),
+      ready: () => index.ready(),
+      isReady: () => index.isReady,
+      isThere: () => index.isThere,
+      warm: (langs) => index.prepare(langs),
+    };
+  };
+const knownOf = (db: Db): Known => remember(db, inMemory(null));
+
+/** The next request looks for changes at once: called after writing much. */
+export function nudge(): void {
+  nudgeMemory();
+  nudgeGroonga();
 }
 /** What answers for a database, up to date; read at the first call. */
 export async function catalogueOf(db: Db): Promise<Engine> {
-  const { catalogue, engine } = knownOf(db);
-  await catalogue.ready();
+  const { engine, ready } = knownOf(db);
+  await ready();
   return engine;
 }
 /**
  * Keeps what is in memory in a folder too, for the next start: called before anything is asked.
  * Processes of one database may share it.
  */
-export const keepCatalogueIn = (db: Db, folder: string): void => void knownOf(db, folder);
+export const keepCatalogueIn = (db: Db, folder: string): void =>
+  void remember(db, inMemory(folder));
+/** Asks the Groonga at this address instead: called before anything is asked. */
+export const askGroonga = (db: Db, url: string): void => void remember(db, inGroonga(url));
 /** Whether lists are answered, and search in every language that people have searched in: once it is true it stays so. */
-export const catalogueReady = (db: Db): boolean => knownOf(db).catalogue.isReady;
+export const catalogueReady = (db: Db): boolean => knownOf(db).isReady();
+/** Whether what the catalogue is asked of answered when it was last asked. */
+export const catalogueThere = (db: Db): boolean => knownOf(db).isThere();
 /** Reads everything a first request would have to wait for. */
-export async function warm(db: Db, langs: readonly Language[] = [fallbackLanguage]): Promise<void> {
-  const { catalogue } = knownOf(db);
-  await catalogue.ready();
-  for (const sort of sorts) catalogue.orders.places(sort);
-  for (const lang of langs) await catalogue.whole(lang);
-  await catalogue.remembered();
-}
+export const warm = (db: Db, langs: readonly Language[] = [fallbackLanguage]): Promise<void> =>
+  knownOf(db).warm(langs);
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1000).unref());
 /** The same until it is done, also where the database is away meanwhile. */
 export async function prepare(db: Db): Promise<void> {
-  while (!catalogueReady(db)) await warm(db).catch(pause);
+  while (!catalogueReady(db)) {
+    await warm(db).catch(() => undefined);
+    if (!catalogueReady(db)) await pause();
+  }
 }

@@ -2,7 +2,14 @@ import { outgoingFailures, outgoingSeconds } from './metrics';
 import { spanned } from './spans';
 
 /** Other machines that the mall asks for something. */
-export type Outside = 'mail' | 'sms' | 'acquirer' | 'provider' | 'translation' | 'picture';
+export type Outside =
+  | 'mail'
+  | 'sms'
+  | 'acquirer'
+  | 'provider'
+  | 'translation'
+  | 'picture'
+  | 'search';
 
 /** Asks another machine: how long it took and whether it failed is counted, and told as a span. */
 export async function outgoing<T>(to: Outside, work: () => Promise<T>): Promise<T> {

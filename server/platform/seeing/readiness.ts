@@ -10,6 +10,8 @@ interface Ready {
 export interface Readiness {
   /** Registers a part: the mall is ready when all of them are. */
   add: (part: string, check: Check) => void;
+  /** Registers a part that is told of, and without which the mall serves all the same. */
+  tell: (part: string, check: Check) => void;
   /** How things stand, at most a second ago. */
   ask: () => Promise<Ready>;
   /** It is being stopped: whoever distributes calls is told to go elsewhere. */
@@ -28,6 +30,7 @@ function inTime(check: Check): Promise<boolean> {
 /** What must be there before a process is sent calls (`/ready`), part by part. */
 export function readiness(): Readiness {
   const checks = new Map<string, Check>();
+  const beside = new Set<string>();
   const together = twins();
   let leaving = false;
   let known: { at: number; answer: Ready } | undefined;
@@ -35,12 +38,17 @@ export function readiness(): Readiness {
     const parts = await Promise.all(
       [...checks].map(async ([part, check]) => [part, await inTime(check)] as const),
     );
-    const answer = { ready: parts.every(([, is]) => is), parts: Object.fromEntries(parts) };
+    const isReady = parts.every(([part, is]) => is || beside.has(part));
+    const answer = { ready: isReady, parts: Object.fromEntries(parts) };
     known = { at: performance.now(), answer };
     return answer;
   };
   return {
     add: (part, check) => void checks.set(part, check),
+    tell: (part, check) => {
+      beside.add(part);
+      checks.set(part, check);
+    },
     async ask() {
       if (leaving) return { ready: false, parts: { staying: false } };
       if (known && performance.now() - known.at < holds) return known.answer;

@@ -13,10 +13,10 @@ const attributeSlug = (name: string): string => {
   return spelled[slug] ?? slug;
 };
 /** What it is called in an address: "color:black". */
-const keyOf = ([attribute, value]: Choice): string =>
+export const keyOf = ([attribute, value]: Choice): string =>
   `${attributeSlug(attribute)}:${slugOf(value)}`;
 /** So many of one product are counted. */
-const mostOfOne = 60;
+export const mostOfOne = 60;
 
 const wider = (old: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> => {
   const next = new Int32Array(Math.ceil(size));

@@ -1,6 +1,8 @@
 import type { Sort } from '#contract/catalogue';
 import { Choices, type Choice, type ChoicesData } from './choices';
 import type { Hit } from '../engine';
+import { scoreOf, sortKey } from '../sorts';
+import { bandOf } from '../facets/told';
 import { Numbers } from './numbers';
 
 /** The numbers of one product on sale, as the database has them. */
@@ -10,11 +12,6 @@ export interface Item extends Hit {
   /** What can be had of it, and what it is made of. */
   choices: readonly Choice[];
 }
-/** Where price bands begin, in minor units; the first begins at 0. */
-const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000] as const;
-/** How many price bands there are. */
-export const bands = bounds.length + 1;
-const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;
 /** Bit of `flags`: it costs less than before. */
@@ -26,8 +23,6 @@ const flag = { many: 1, stocked, alive: 4, reduced } as const;
  */
 export const fact = { brand: 0, shop: 1, category: 2, flags: 3, each: 4 } as const;
 export const bandShift = 4;
-/** What is thought of a product before anybody reviewed it, and how much that weighs. */
-const prior = { stars: 4, reviews: 10 } as const;
 const kept = [
   'id',
   'price',
@@ -140,15 +135,8 @@ export class Columns {
   alive = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.alive) !== 0;
   inStock = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.stocked) !== 0;
   manyPrices = (slot: number): boolean => ((this.flags[slot] ?? 0) & flag.many) !== 0;
-  /**
-   * Hundredths of a star: the mean as it would be with ten more reviews of four stars, so that one
-   * opinion alone moves little. What nobody reviewed stands at four.
-   */
-  score = (slot: number): number =>
-    Math.round(
-      (100 * (prior.stars * prior.reviews + (this.stars[slot] ?? 0))) /
-        (prior.reviews + (this.reviews[slot] ?? 0)),
-    );
+  /** Hundredths of a star. */
+  score = (slot: number): number => scoreOf(this.stars[slot] ?? 0, this.reviews[slot] ?? 0);
   /** All of it as arrays, to be kept. */
   data(): ColumnsData {
     const { size, brands, shops, categories } = this;
@@ -190,29 +178,16 @@ export class Columns {
     return Int32Array.from({ length: this.size }, (_, slot) => slot).filter(this.alive);
   }
 
-  /**
-   * What decides a product's place, most important first; smaller comes first, the id makes it
-   * total.
-   */
   key(sort: Sort, slot: number): number[] {
-    const [id, price, created, sold] = [
-      this.id[slot] ?? 0,
-      this.price[slot] ?? 0,
-      this.created[slot] ?? 0,
-      this.sold[slot] ?? 0,
-    ];
-    if (sort === 'price_up') return [price, id];
-    if (sort === 'price_down') return [-price, -id];
-    if (sort === 'new') return [-created, -id];
-    if (sort === 'sold') return [-sold, -created, -id];
-    return [
-      this.inStock(slot) ? 0 : 1,
-      -this.score(slot),
-      -sold,
-      this.was[slot] ? 0 : 1,
-      -created,
-      -id,
-    ];
+    return sortKey(sort, {
+      id: this.id[slot] ?? 0,
+      price: this.price[slot] ?? 0,
+      created: this.created[slot] ?? 0,
+      sold: this.sold[slot] ?? 0,
+      stocked: this.inStock(slot),
+      score: this.score(slot),
+      reduced: (this.was[slot] ?? 0) > 0,
+    });
   }
   /** The same order as `key`, without making one. */
   comparer(sort: Sort): (a: number, b: number) => number {

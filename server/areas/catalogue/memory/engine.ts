@@ -82,11 +82,11 @@ export class MemoryEngine implements Engine {
   private async words(
     typed: string,
     lang: Language,
-    of: (finder: Finder) => string[],
+    of: (finder: Finder) => Promise<string[]>,
   ): Promise<string[]> {
     for (const one of languagesOf(typed, lang)) {
       const finder = await this.catalogue.finder(one);
-      const found = finder ? of(finder) : [];
+      const found = finder ? await of(finder) : [];
       if (found.length > 0) return found;
     }
     return [];

@@ -1,28 +1,23 @@
-import type { Facet, FacetValue } from '#contract/catalogue';
+import type { Facet } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import type { Numbers } from './numbers';
 import { failures } from './failures';
-import { choiceFacets, countChoices, type CountedChoice } from './choiceFacets';
+import { countChoices } from './choiceFacets';
 import { isNarrowed, keyOfFilter, setParts, without, type Narrowing } from '../narrowing';
 import { show, tried } from './filter';
 import type { Filter } from '../asked';
-import { categoryName } from '../names';
+import {
+  banded,
+  facetsIn,
+  mostValues,
+  yes,
+  type All,
+  type Counted,
+  type Counts,
+} from '../facets/told';
 import { scratch } from './scratch';
 import { copyOf, count, tallies, wholeOf, type Tallies } from './tallies';
-
-type Counts = [value: string, count: number][];
-type Counted = Record<'brand' | 'category' | 'shop' | 'price' | 'stock' | 'reduced', Counts>;
-type All = Counted & { choices: CountedChoice[] };
-/** Price bands in USD: `value` is "from-to", the last one open. */
-const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-'] as const;
-const mostValues = 40;
-
-const banded = (counts: Int32Array): Counts =>
-  bands
-    .map((band, i): [string, number] => [band, counts[i] as number])
-    .filter(([, times]) => times > 0);
-const yes = (count: number): Counts => (count > 0 ? [['true', count]] : []);
 
 const sortKeys = scratch((size) => new Float64Array(size));
 const byRank = scratch((size) => new Int32Array(size));
@@ -145,9 +140,6 @@ async function counted(catalogue: Catalogue, filter: Filter, lang: Language): Pr
     : await countOpened(catalogue, filter, lang);
   return { ...plain, choices: await countChoices(catalogue, filter, lang) };
 }
-const labelled = (counts: Counts, label: (value: string) => string): FacetValue[] =>
-  counts.map(([value, times]) => ({ value, label: label(value), count: times }));
-
 /**
  * What the list can be narrowed by, with how many each leaves. Counts are kept; only their labels
  * depend on the reader.
@@ -163,15 +155,7 @@ export async function facetsOf(
   const found = known ?? (await counted(catalogue, filter, lang));
   // What changed meanwhile may not stand in it.
   if (version === catalogue.version) answers.set(key, found);
-  const { names } = catalogue;
-  const facets: Facet[] = [
-    { name: 'category', values: labelled(found.category, (id) => categoryName(names, id, lang)) },
-    { name: 'brand', values: labelled(found.brand, (id) => names.brands.get(id)?.name ?? id) },
-    { name: 'price', values: labelled(found.price, (band) => band) },
-    { name: 'stock', values: labelled(found.stock, (value) => value) },
-    { name: 'reduced', values: labelled(found.reduced, (value) => value) },
-    ...choiceFacets(catalogue, found.choices, lang),
-    { name: 'shop', values: labelled(found.shop, (id) => names.shops.get(id)?.name ?? id) },
-  ];
-  return facets.filter(({ values }) => values.length > 0);
+  const { choices } = catalogue.columns;
+  const writtenOf = (value: string) => choices.written[choices.keys.find(value)];
+  return facetsIn(catalogue.names, found, writtenOf, lang);
 }

@@ -83,7 +83,7 @@ async function answered(
   if (found.slots.length > 0) return { found, instead: null, preparing };
   for (const one of languages) {
     const finder = await catalogue.finder(one);
-    const instead = finder?.spelling.nearest(keyword);
+    const instead = await finder?.spelling.nearest(keyword);
     if (finder && instead)
       return { found: exact ? nothing : finder.find(instead), instead, preparing };
   }

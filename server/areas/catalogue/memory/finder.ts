@@ -14,6 +14,7 @@ import type { Image } from './image/image';
 import { Lexicon } from './lexicon';
 import { Pairs } from './pairs';
 import { common, hasBit, merged, Posting, type Entries } from './posting';
+import { postings } from './sets';
 import { unitsOf, type Units } from './texts';
 
 /** What was found: slots of the columns, and beside each how well. */
@@ -53,7 +54,7 @@ export class Finder {
   private readonly lists = new Lru<Posting>(500_000);
   /** What staff wrote of other names, and what was made of it. */
   private written = '';
-  private wider: Wider;
+  private wider: Wider<Posting>;
   readonly spelling: Spelling;
 
   constructor(
@@ -71,8 +72,9 @@ export class Finder {
       names: () => this.wider.meanings.words,
     });
   }
-  private widerBy(meanings: Meanings): Wider {
-    return new Wider(this.lang, this.lexicon, (token) => this.listed(token), meanings);
+  private widerBy(meanings: Meanings): Wider<Posting> {
+    const direct = (token: Token) => this.listed(token);
+    return new Wider(this.lang, this.lexicon, postings, direct, meanings);
   }
   private listed({ text, run }: Token): Posting {
     if (!run) return this.wordPart(text).list;

@@ -1,4 +1,5 @@
-import { bands, bandShift, fact, reduced, stocked, type Columns } from './columns';
+import { bandCount } from '../facets/told';
+import { bandShift, fact, reduced, stocked, type Columns } from './columns';
 import type { Numbers } from './numbers';
 import { failing, type Failures } from './failures';
 
@@ -21,7 +22,7 @@ export const tallies = ({ brands, shops, categories }: Columns): Tallies => ({
   brand: roomFor(brands),
   shop: roomFor(shops),
   category: roomFor(categories),
-  band: new Int32Array(bands),
+  band: new Int32Array(bandCount),
   atHand: 0,
   cheaper: 0,
 });

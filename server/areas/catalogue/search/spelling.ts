@@ -5,7 +5,7 @@ import { partsOf } from '../words';
 
 interface Ways {
   /** Whether anything on sale has all of this. */
-  finds: (text: string) => boolean;
+  finds: (text: string) => boolean | Promise<boolean>;
   /** Whether a word leads anywhere, or is no slip. */
   knows: (word: string) => boolean;
   /** Words that staff wrote down. */
@@ -21,7 +21,7 @@ export class Spelling {
   ) {}
 
   /** The nearest spelling with which something is found, with its accents; null without one. */
-  nearest(question: string): string | null {
+  async nearest(question: string): Promise<string | null> {
     const { words, runs } = partsOf(lowered(question));
     if (words.length === 0 || words.length > most || runs.length > 0) return null;
     const better = words.flatMap((word) =>
@@ -29,7 +29,8 @@ export class Spelling {
     );
     if (better.length < words.length) return null;
     const text = better.join(' ');
-    return text !== words.join(' ') && this.ways.finds(text) ? text : this.inOtherForms(better);
+    const found = text !== words.join(' ') && (await this.ways.finds(text));
+    return found ? text : this.inOtherForms(better);
   }
   /**
    * The most frequent word at the smallest distance that a slip explains, on sale or written down by
@@ -46,17 +47,17 @@ export class Spelling {
     return name ?? sold ?? this.lexicon.piece(word);
   }
   /** Every word is known, but no product has all of them: one of them in another form. */
-  private inOtherForms(words: readonly string[]): string | null {
+  private async inOtherForms(words: readonly string[]): Promise<string | null> {
     if (words.length < 2 || words.length > 6) return null;
     for (const [at, word] of words.entries())
       for (const other of this.lexicon.relatives(fold(word), 3)) {
         const text = words.with(at, other).join(' ');
-        if (this.ways.finds(text)) return text;
+        if (await this.ways.finds(text)) return text;
       }
     return null;
   }
   /** Words that go on from what was typed, with their accents, the most frequent first. */
-  completions(typed: string, most: number): string[] {
+  async completions(typed: string, most: number): Promise<string[]> {
     const { words, runs } = partsOf(lowered(typed));
     const last = words.at(-1);
     if (runs.length > 0 || !last) return [];
@@ -64,19 +65,26 @@ export class Spelling {
     const all = this.lexicon
       .startingWith(fold(last), most * 4)
       .map((word) => [...before, word].join(' '));
-    return all.filter((text) => before.length === 0 || this.ways.finds(text)).slice(0, most);
+    return before.length === 0 ? all.slice(0, most) : this.finding(all, most);
   }
   /**
    * What finds something where the whole question does not: each of its words that does, and for
    * the others the words two changes away.
    */
-  parts(question: string, atMost: number): string[] {
+  async parts(question: string, atMost: number): Promise<string[]> {
     const { words, runs } = partsOf(lowered(question));
     const some = [...words.slice(0, most), ...runs.slice(0, most)];
     const found = some.flatMap((word) =>
       this.ways.knows(word) ? word : this.lexicon.close(fold(word), word.length < 4 ? 1 : 2, 3),
     );
     const telling = [...new Set(found)].filter((word) => word.length > 2 || runs.includes(word));
-    return telling.filter((word) => this.ways.finds(word)).slice(0, atMost);
+    return this.finding(telling, atMost);
+  }
+  /** The first of the texts with which something is found. */
+  private async finding(texts: readonly string[], most: number): Promise<string[]> {
+    const found: string[] = [];
+    for (const text of texts)
+      if (found.length < most && (await this.ways.finds(text))) found.push(text);
+    return found;
   }
 }

@@ -37,6 +37,33 @@ class Shared {
     return { keys: stringsOf(texts), lists: this.lists.lists(texts.length) };
   }
 }
+/** Words under what they share: forms and relations by the ways each is written, and triples. */
+export function sharedOf(
+  lang: Language,
+  words: readonly string[],
+  waysOf: (word: number) => readonly string[],
+): Pick<Image, 'forms' | 'relations' | 'triples'> {
+  const [forms, relations, triples] = [new Shared(), new Shared(), new Shared()];
+  const stems = stemsIn(lang);
+  for (const [word, text] of words.entries()) {
+    for (const triple of [`__${text[0]}`, ...triplesOf(text)]) triples.add(triple, word);
+    for (const way of waysOf(word)) {
+      const { near, all } = stems(way);
+      if (near !== text) forms.add(near, word);
+      for (const one of all) if (one !== text) relations.add(one, word);
+    }
+  }
+  return { forms: forms.data(), relations: relations.data(), triples: triples.data() };
+}
+/** How these words are written, of those that are written otherwise than they are. */
+export function waysData(
+  words: Iterable<number>,
+  waysOf: (word: number) => readonly string[],
+): Image['ways'] {
+  const keys = Uint32Array.from([...words].toSorted((a, b) => a - b));
+  const texts = Array.from(keys, (word) => waysOf(word).join(between));
+  return { keys, texts: stringsOf(texts, false) };
+}
 /** Makes the index of one language: entries come one by one, in their order. */
 export class Builder {
   private readonly words = new Places();
@@ -100,22 +127,7 @@ export class Builder {
     return all.toSorted((a, b) => b[1] - a[1]).map(([way]) => way);
   }
   private shared(): Pick<Image, 'forms' | 'relations' | 'triples'> {
-    const [forms, relations, triples] = [new Shared(), new Shared(), new Shared()];
-    const stems = stemsIn(this.lang);
-    for (const [word, text] of this.words.texts.entries()) {
-      for (const triple of [`__${text[0]}`, ...triplesOf(text)]) triples.add(triple, word);
-      for (const way of this.waysOf(word)) {
-        const { near, all } = stems(way);
-        if (near !== text) forms.add(near, word);
-        for (const one of all) if (one !== text) relations.add(one, word);
-      }
-    }
-    return { forms: forms.data(), relations: relations.data(), triples: triples.data() };
-  }
-  private writtenOtherwise(): Image['ways'] {
-    const keys = Uint32Array.from([...this.ways.keys()].toSorted((a, b) => a - b));
-    const texts = Array.from(keys, (word) => this.waysOf(word).join(between));
-    return { keys, texts: stringsOf(texts, false) };
+    return sharedOf(this.lang, this.words.texts, (word) => this.waysOf(word));
   }
   /** Of most words either every entry has it in its name, or none. */
   private places(): Pick<Image, 'entries' | 'named' | 'mixed'> {
@@ -145,7 +157,7 @@ export class Builder {
       ids: Uint32Array.from(ids, (id) => id % 2 ** 32),
       words: stringsOf(this.words.texts),
       ...this.places(),
-      ways: this.writtenOtherwise(),
+      ways: waysData(this.ways.keys(), (word) => this.waysOf(word)),
       ...this.shared(),
       pairs: this.paired(),
       names: this.names.data(),

@@ -6,6 +6,16 @@ export interface ListsData {
   starts: Uint32Array;
   bytes: Uint8Array;
 }
+/** Of each list how many there are, and nothing else: whoever reads it may ask for sizes alone. */
+export function sizesAlone(sizes: ArrayLike<number>): ListsData {
+  const into = new Bytes();
+  const starts = new Uint32Array(sizes.length + 1);
+  for (let i = 0; i < sizes.length; i++) {
+    into.one(sizes[i] as number);
+    starts[i + 1] = into.size;
+  }
+  return { starts, bytes: into.done() };
+}
 /** Numbers under keys, in the order they came: of each key ascending. */
 export class Gathered {
   private keys = new Uint32Array(1024);
@@ -49,6 +59,10 @@ class Bytes {
   private number(value: number): void {
     for (; value > 0x7f; value >>>= 7) this.bytes[this.size++] = (value & 0x7f) | 0x80;
     this.bytes[this.size++] = value;
+  }
+  one(value: number): void {
+    while (this.size + 5 > this.bytes.length) this.bytes = wider(this.bytes);
+    this.number(value);
   }
   list(values: Uint32Array, from: number, to: number): void {
     let different = 0;

@@ -1,0 +1,61 @@
+import type { Language } from '#contract/languages';
+import type { Groonga } from './client';
+import { Condition } from './condition';
+import { waysIn, type Heard, type Times } from './heard';
+import { wordsOf } from './schema';
+import { selected } from './select';
+
+/** So many words are told at once. */
+const step = 5000;
+type Known = [word: string, ways: string[], size: number];
+
+/** Writes down all words of an index that was made anew: how they are written, and how often. */
+export async function teachAll(groonga: Groonga, heard: Heard): Promise<void> {
+  for (const [lang, words] of heard.byLanguage) {
+    const rows = [...words].map(([word, times]) => ({
+      _key: word,
+      ways: waysIn(times),
+      size: times.size,
+    }));
+    for (let at = 0; at < rows.length; at += step)
+      await groonga.load(wordsOf(lang), rows.slice(at, at + step));
+  }
+}
+/** How many words of a piece are asked for at once. */
+const askedAtOnce = 500;
+async function knownOf(
+  groonga: Groonga,
+  lang: Language,
+  words: readonly string[],
+): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  for (let at = 0; at < words.length; at += askedAtOnce) {
+    const some = words.slice(at, at + askedAtOnce);
+    const { rows } = await selected<Known>(groonga, {
+      table: wordsOf(lang),
+      condition: Condition.any(some.map((word) => Condition.is('_key', '==', word))),
+      columns: ['_key', 'ways', 'size'],
+      limit: -1,
+    });
+    for (const row of rows) known.set(row[0], row);
+  }
+  return known;
+}
+/** A word as it is known from now on; null where nothing about it is new. */
+function learnt(word: string, times: Times, known: Known | undefined): object | null {
+  const ways = known?.[1] ?? [];
+  const fresh = waysIn(times).filter((way) => !ways.includes(way));
+  if (known && known[2] > 0 && fresh.length === 0) return null;
+  return { _key: word, ways: [...ways, ...fresh], size: Math.max(known?.[2] ?? 0, times.size) };
+}
+/** Words of changed products that were never heard before; whether there were any. */
+export async function teachNew(groonga: Groonga, heard: Heard): Promise<boolean> {
+  let any = false;
+  for (const [lang, words] of heard.byLanguage) {
+    const known = await knownOf(groonga, lang, [...words.keys()]);
+    const rows = [...words].flatMap(([word, times]) => learnt(word, times, known.get(word)) ?? []);
+    await groonga.load(wordsOf(lang), rows);
+    any ||= rows.length > 0;
+  }
+  return any;
+}
