@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SmsConfig } from '#server/config';
+import type { SmsConfig } from '#server/peers';
 
 interface Texted {
   to: string;

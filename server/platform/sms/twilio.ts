@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../../config';
+import type { SmsConfig } from '../../peers';
 import type { Fault } from '../mail/outbox';
 import { outgoing } from '../seeing/outgoing';
 

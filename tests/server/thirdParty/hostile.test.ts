@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes';
 import { thirdParty } from '#contract/thirdParty';
 import { thirdPartyHandlers } from '#server/areas/identity/thirdParty.routes';
-import type { ProviderConfig } from '#server/config';
+import type { ProviderConfig } from '#server/peers';
 import { readConfig } from '#server/config';
 import { sql } from '#server/platform/db/open';
 import { testMall, type Mall } from '../../lib/server';

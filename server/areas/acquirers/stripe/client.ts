@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../../config';
+import type { StripeConfig } from '../../../peers';
 import { outgoing } from '../../../platform/seeing/outgoing';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import Stripe from 'stripe';
 import { codes, Refusal } from '#contract/codes';
-import type { StripeConfig } from '../../../config';
+import type { StripeConfig } from '../../../peers';
 import { clockOf } from '../../../platform/db/clock';
 import type { Db } from '../../../platform/db/open';
 import type { Gateway } from '../gateway';

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import type { ProviderConfig } from '../../../config';
+import type { ProviderConfig } from '../../../peers';
 import { lineOf, mailOf, subjectOf, type Attempt, type Identity, type Provider } from './provider';
 
 /** How a dialect reaches its provider; the sandbox answers within this very process. */

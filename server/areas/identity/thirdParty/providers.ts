@@ -1,6 +1,7 @@
 import { codes, Refusal } from '#contract/codes';
 import type { SignInProvider } from '#contract/thirdParty';
-import type { Config, ProviderConfig } from '../../../config';
+import type { Config } from '../../../config';
+import type { ProviderConfig } from '../../../peers';
 import { oidcProvider, type Line } from './oidc';
 import type { Provider } from './provider';
 import { sandboxIssuer } from './sandbox/persons';

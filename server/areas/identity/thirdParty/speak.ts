@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../../../config';
+import type { ProviderConfig } from '../../../peers';
 import { isLoopback } from '../../../platform/http/cookies';
 import { outgoing } from '../../../platform/seeing/outgoing';
 import { ProviderFailed } from './provider';

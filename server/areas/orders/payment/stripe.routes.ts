@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Refusal } from '#contract/codes';
-import type { Config, StripeConfig } from '../../../config';
+import type { Config } from '../../../config';
+import type { StripeConfig } from '../../../peers';
 import type { Db } from '../../../platform/db/open';
 import { settleCardRecharge } from '../../wallet/card';
 import { lookAtDispute } from './disputes/take';

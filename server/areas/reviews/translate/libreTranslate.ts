@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import type { TranslateConfig } from '../../../config';
+import type { TranslateConfig } from '../../../peers';
 import { outgoing } from '../../../platform/seeing/outgoing';
 import { EngineFailed, plainText, type Engine, type ToTranslate } from './engine';
 
