@@ -4,12 +4,14 @@ import { bigBench } from './big';
 import { casesBench, printCases } from './cases';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
+import { clusterBench, printCluster } from './cluster';
 import { guessesBench, printGuesses } from './guesses';
 import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
 import { pageBench, printPages } from './page';
 import { printRates, ratesBench } from './rates';
 import { printStops, stopsBench } from './stops';
+import { printStreams, streamsBench } from './streams';
 import { printWallet, walletBench } from './wallet';
 
 /**
@@ -45,6 +47,16 @@ const parts = {
   import: async () => printImport(await importBench()),
   rates: async () => printRates(await ratesBench()),
   stops: async () => printStops(await stopsBench()),
+  cluster: async () => {
+    const rows = await clusterBench();
+    if (rows.length > 0) printCluster(rows);
+    else say('\ncluster: PostgreSQL, nginx, pgbouncer or openssl is not installed here; left out.');
+  },
+  streams: async () => {
+    const streams = await streamsBench();
+    if (streams) printStreams(streams);
+    else noPostgres('streams');
+  },
   attacks: async () => printAttacks(await attacksBench()),
   guesses: async () => printGuesses(await guessesBench()),
   limits: async () => printLimits(await limitsBench()),

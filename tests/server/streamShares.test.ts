@@ -46,7 +46,7 @@ describe('streams of news', () => {
     expect(await opened(await accounts(100), (i) => `10.0.0.${i + 1}`)).toBe(200);
     expect(await opened(await accounts(100), (i) => `2001:db8:1:${i.toString(16)}::1`)).toBe(60);
   });
-  test('of new accounts in a hundred networks leave half of all to those who are known', async () => {
+  test('of new accounts in a hundred networks leave most of all to those who are known', async () => {
     expect(await opened(await accounts(300), (i) => `10.${i % 100}.0.1`)).toBe(1000);
     const [known = ''] = await accounts(1, 3);
     expect(await opened([known], () => '10.200.0.1')).toBe(5);
