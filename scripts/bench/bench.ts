@@ -4,6 +4,7 @@ import { bigBench } from './big/big';
 import { casesBench, printCases } from './cases';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
+import { clusterBench, printCluster } from './cluster';
 import { guessesBench, printGuesses } from './guesses';
 import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
@@ -11,6 +12,7 @@ import { pageBench, printPages } from './page';
 import { memoryBench } from './memory';
 import { printRates, ratesBench } from './rates';
 import { printStops, stopsBench } from './stops';
+import { printStreams, streamsBench } from './streams';
 import { printWallet, walletBench } from './wallet';
 
 /**
@@ -47,6 +49,16 @@ const parts = {
   import: async () => printImport(await importBench()),
   rates: async () => printRates(await ratesBench()),
   stops: async () => printStops(await stopsBench()),
+  cluster: async () => {
+    const rows = await clusterBench();
+    if (rows.length > 0) printCluster(rows);
+    else say('\ncluster: PostgreSQL, nginx, pgbouncer or openssl is not installed here; left out.');
+  },
+  streams: async () => {
+    const streams = await streamsBench();
+    if (streams) printStreams(streams);
+    else noPostgres('streams');
+  },
   attacks: async () => printAttacks(await attacksBench()),
   guesses: async () => printGuesses(await guessesBench()),
   limits: async () => printLimits(await limitsBench()),

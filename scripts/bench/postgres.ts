@@ -34,7 +34,8 @@ function ticks(pid: string): { ms: number; parent: string } {
     parent: fields[1] ?? '',
   };
 }
-function cpuOf(master: string): number {
+/** CPU milliseconds of a process and of its children so far. */
+export function cpuOf(master: string): number {
   let total = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

@@ -14,6 +14,8 @@ export interface Cluster {
   databases: Databases;
   /** The primary through pgbouncer. */
   url: string;
+  /** Of the processes that run now. */
+  pids: () => number[];
   /** Starts each process anew, from `root` on, one after the other, while the others answer. */
   restart: (between?: (port: number) => unknown, root?: string) => Promise<void>;
   /** The primary is gone from one moment to the next, and the replica takes its place. */
@@ -81,6 +83,7 @@ export async function startCluster(plan: Plan): Promise<Cluster> {
     front,
     databases,
     url: pooler.url,
+    pids: () => all.map((one) => one.pid()).filter((pid) => pid > 0),
     async restart(between, from) {
       for (const one of all) {
         await replace(front, one, from);

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { asPostgres, binaries } from '../bench/postgres';
+import { asPostgres, binaries, cpuOf } from '../bench/postgres';
 import { begin, until, type Part } from './parts';
 
 /**
@@ -13,6 +13,8 @@ export interface Databases {
   /** Folders of their sockets, now. */
   readonly primary: string;
   readonly replica: string;
+  /** CPU milliseconds of both so far. */
+  cpu: () => number;
   /** Runs SQL on the primary. */
   sql: (text: string) => Promise<void>;
   stopReplica: () => Promise<void>;
@@ -86,6 +88,8 @@ class Pair implements Databases {
     const whom = ['-h', this.primary, '-U', 'arcada', '-d', database, '-qc', text];
     await executed(`${this.bin}/psql`, whom);
   };
+  cpu = (): number =>
+    [...this.running.keys()].reduce((sum, place) => sum + cpuOf(String(master(place))), 0);
   private async start(place: string): Promise<void> {
     if (!this.running.has(place)) this.running.set(place, await start(this.bin, place));
   }

@@ -6,6 +6,8 @@ import { begin, freePort, until, type Part } from './parts';
 /** A process of the mall, at a port that it keeps from one start to the next. */
 export interface Process {
   port: number;
+  /** 0 where it does not run. */
+  pid: () => number;
   /** From this folder of a mall; without, from the one that it was started from before. */
   start: (root?: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -22,6 +24,7 @@ export async function aProcess(
   let root = here;
   return {
     port,
+    pid: () => part?.pid ?? 0,
     async start(from = root) {
       root = from;
       let said = '';

@@ -1,6 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '#contract/codes';
-import { sql } from '#server/platform/db/open';
+import { sql, type Db } from '#server/platform/db/open';
 import { eventStreams, type EventStreams } from '#server/areas/messages/events/eventStreams';
 import { testMall, type Mall } from '../lib/server';
 
@@ -46,7 +47,7 @@ describe('streams of news', () => {
     expect(await opened(await accounts(100), (i) => `10.0.0.${i + 1}`)).toBe(200);
     expect(await opened(await accounts(100), (i) => `2001:db8:1:${i.toString(16)}::1`)).toBe(60);
   });
-  test('of new accounts in a hundred networks leave half of all to those who are known', async () => {
+  test('of new accounts in a hundred networks leave most of all to those who are known', async () => {
     expect(await opened(await accounts(300), (i) => `10.${i % 100}.0.1`)).toBe(1000);
     const [known = ''] = await accounts(1, 3);
     expect(await opened([known], () => '10.200.0.1')).toBe(5);
@@ -61,4 +62,35 @@ describe('streams of news', () => {
     await new Promise((done) => setTimeout(done, 20));
     await expect(sixth()).resolves.toBeDefined();
   });
+});
+
+/** The mall's database, which tells that it was asked about sessions, and answers later. */
+function slow(): { db: Db; asked: Promise<unknown>; letGo: () => void } {
+  const heard = new EventEmitter();
+  const rows: Db['rows'] = async (query) => {
+    const answer = await mall.db.rows<never>(query);
+    if (!query.text.includes('from sessions s')) return answer;
+    const gone = once(heard, 'go');
+    heard.emit('asked');
+    await gone;
+    return answer;
+  };
+  return {
+    db: { ...mall.db, rows },
+    asked: once(heard, 'asked'),
+    letGo: () => void heard.emit('go'),
+  };
+}
+test('a stream that opens while the sessions of the others are asked for stays open', async () => {
+  const { db, asked, letGo } = slow();
+  const own = eventStreams(db, () => undefined);
+  const [first = '', second = ''] = await accounts(2, 3);
+  const early = await own.open({ id: first, ip: '10.0.0.1' }, 'over');
+  const ended = once(early.resume(), 'end');
+  await asked;
+  await own.open({ id: second, ip: '10.0.0.2' }, 'new');
+  letGo();
+  await ended;
+  expect(own.count()).toBe(1);
+  await own.close();
 });

@@ -4,15 +4,10 @@ import type { Live } from '#contract/notices';
 import type { Caller } from '../../../platform/http/caller';
 import type { Db } from '../../../platform/db/open';
 import { Shares, sharesOf, type Most } from '../../../platform/http/shares';
-import { alive, snapshotsOf, changeMarker, type Snapshot } from './snapshot';
+import { Listeners, type Open } from './listeners';
+import { Rounds } from './rounds';
+import { alive, snapshotsOf, type Snapshot } from './snapshot';
 
-interface Open {
-  userId: number;
-  /** Of the session's token, in hex. */
-  session: string;
-  out: PassThrough;
-  giveBack: () => void;
-}
 export interface EventStreams {
   /** A stream of the caller's; ends with the session. Throws 1000010 when there are too many. */
   open: (caller: Pick<Caller, 'id' | 'ip'>, session: string) => Promise<Readable>;
@@ -23,12 +18,12 @@ export interface EventStreams {
   close: () => Promise<void>;
 }
 /** Behind one address there may be an office, behind one network a provider's customers. */
-const mostStreams: Most = { each: 5, place: 60, network: 200, newcomers: 1000, all: 2000 };
+const mostStreams: Most = { each: 5, place: 60, network: 200, newcomers: 1000, all: 10_000 };
 /**
- * Milliseconds between two looks and between two signs of life; every so many looks look at
- * everything; bytes a listener may lag behind.
+ * Milliseconds between two looks and between two signs of life; within so many looks everybody is
+ * looked at whatever happened; bytes a listener may lag behind.
  */
-const pace = { every: 1000, heartbeat: 15_000, thorough: 3, lag: 64_000 };
+const pace = { every: 1000, heartbeat: 15_000, turns: 3, lag: 64_000 };
 const topics = ['notice', 'wallet', 'order', 'application'] as const;
 
 const eventOf = (topic: Live['topic'], unread: number): string =>
@@ -49,47 +44,42 @@ function say({ out }: Open, text: string): void {
 
 /**
  * Everybody who listens to this process. One look a second for all of them together, and none while
- * nobody does.
+ * nobody does: at whom something happened to, and at a third of the others.
  */
 export function eventStreams(db: Db, failed: (error: unknown) => void): EventStreams {
-  const listeners = new Set<Open>();
+  const listeners = new Listeners();
   const shares = new Shares();
   const seen = new Map<number, Snapshot>();
-  let last = '';
-  let round = 0;
+  const rounds = new Rounds(db, pace.turns);
   let beaten = performance.now();
   let timer: ReturnType<typeof setInterval> | undefined;
   let looking: Promise<void> | undefined;
   let closed = false;
 
-  const idsNow = () => [...new Set([...listeners].map(({ userId }) => userId))];
   function tell(now: Map<number, Snapshot>): void {
-    for (const open of listeners) {
+    for (const open of listeners.all()) {
       const looks = now.get(open.userId);
       const news = looks ? newsFor(seen.get(open.userId), looks) : '';
       if (news) say(open, news);
     }
-    for (const [id, looks] of now) seen.set(id, looks);
+    for (const [id, looks] of now) if (listeners.has(id)) seen.set(id, looks);
   }
   async function look(): Promise<void> {
-    round++;
-    const thorough = round % pace.thorough === 0;
-    const now = await changeMarker(db);
-    const unseen = idsNow().filter((id) => !seen.has(id));
-    const wanted = thorough || now !== last ? idsNow() : unseen;
-    last = now;
+    const wanted = await rounds.wanted(listeners.ids(), (id) => seen.has(id));
     if (wanted.length > 0) tell(await snapshotsOf(db, wanted));
-    if (thorough) await sendAway();
+    if (rounds.whole) await sendAway();
     beat();
   }
   function beat(): void {
     if (performance.now() - beaten < pace.heartbeat) return;
     beaten = performance.now();
-    for (const open of listeners) say(open, ': \n\n');
+    for (const open of listeners.all()) say(open, ': \n\n');
   }
   async function sendAway(): Promise<void> {
-    const sessions = await alive(db, idsNow());
-    for (const open of listeners) if (!sessions.has(open.session)) open.out.end();
+    // Who comes while the sessions are asked for was not asked about.
+    const asked = listeners.all();
+    const sessions = await alive(db, listeners.ids());
+    for (const { session, out } of asked) if (!sessions.has(session)) out.end();
   }
   const tick = () =>
     (looking ??= look()
@@ -97,8 +87,7 @@ export function eventStreams(db: Db, failed: (error: unknown) => void): EventStr
       .finally(() => (looking = undefined)));
   function leave(open: Open): void {
     open.giveBack();
-    listeners.delete(open);
-    if (![...listeners].some(({ userId }) => userId === open.userId)) seen.delete(open.userId);
+    if (listeners.remove(open)) seen.delete(open.userId);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
@@ -126,7 +115,7 @@ export function eventStreams(db: Db, failed: (error: unknown) => void): EventStr
     async close() {
       closed = true;
       clearInterval(timer);
-      for (const { out } of listeners) out.end();
+      for (const { out } of listeners.all()) out.end();
       await looking;
     },
   };

@@ -17,16 +17,38 @@ interface Row {
   application: string;
 }
 
+/** How far what happens was written down: numbers of the last rows. */
+export interface Marks {
+  outbox: number;
+  notices: number;
+  journal: number;
+  wallet: number;
+}
+/** Cheap enough for every second. */
+export const marksOf = async (db: Db): Promise<Marks> =>
+  (await db.row<Marks>(sql`select coalesce((select max(id) from outbox), 0) as outbox,
+      coalesce((select max(id) from notices), 0) as notices,
+      coalesce((select max(id) from journal), 0) as journal,
+      coalesce((select max(id) from wallet_history), 0) as wallet`)) as Marks;
+
 /**
- * Whether anything at all may have happened since; cheap enough for every second. What commits late
- * is found by the next thorough look.
+ * Who may see something new since these marks. What commits late, and what leaves no such row, is
+ * found when everybody's turn comes.
  */
-export const changeMarker = async (db: Db): Promise<string> =>
-  (
-    await db.row<{ at: string }>(
-      sql`select concat_ws(' ', (select max(id) from outbox), (select max(id) from notices), (select max(id) from journal), (select max(id) from wallet_history)) as at`,
-    )
-  )?.at ?? '';
+export async function concernedSince(db: Db, since: Marks): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select user_id as id from notices where id > ${since.notices}
+    union select a.owner_id from posting p join account a on a.id = p.account_id
+      where p.journal_id > ${since.journal} and a.owner_id is not null
+    union select coalesce(r.user_id, w.user_id) from wallet_history h
+      left join recharges r on r.id = h.recharge_id
+      left join withdrawals w on w.id = h.withdrawal_id where h.id > ${since.wallet}
+    union select o.user_id from outbox b join orders o on o.id = (b.payload ->> 'id')::bigint
+      where b.id > ${since.outbox} and b.payload ->> 'entity' = 'order'
+    union select a.user_id from outbox b join applications a on a.id = (b.payload ->> 'id')::bigint
+      where b.id > ${since.outbox} and b.payload ->> 'entity' = 'application'`);
+  return rows.map(({ id }) => id);
+}
 
 /** One look at everything of these people that an open page shows. */
 export async function snapshotsOf(db: Db, ids: readonly number[]): Promise<Map<number, Snapshot>> {
