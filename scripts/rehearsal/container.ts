@@ -6,7 +6,7 @@ import { archive } from './page';
 import { fetching, unpack, type Say } from './root';
 import { commandOf, copyOf, stagesOf, variablesOf, type Stage } from './steps';
 
-export const containerfile = 'scripts/deploy/Containerfile';
+const containerfile = 'scripts/deploy/Containerfile';
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** A stage that was run: its root, and what the lines said about whoever starts it. */

@@ -68,7 +68,7 @@ function end(pid: number): void {
 }
 
 /** Never in the root of the machine that the rehearsal runs on. */
-const guarded = '[ "$(cat /etc/hostname)" = rehearsal ] && cd /root && exec sh -eu 2>&1';
+const guarded = '[ "$(cat /etc/hostname)" = rehearsal ] && cd /root && exec sh -euc "$STEP" 2>&1';
 const booted = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'systemd\n';
 
 /** Boots the Debian in a folder. Everything in it ends with `stop`, or with this process. */
@@ -87,10 +87,10 @@ export function boot(folder: string): Machine {
       'nsenter',
       ['-t', String(first), ...inside, 'sh', '-c', guarded],
       {
-        input: script,
+        stdio: ['ignore', 'pipe', 'inherit'],
         encoding: 'utf8',
         maxBuffer: 1 << 26,
-        env: { ...all, ...(fetches ? fetching() : {}), ...env },
+        env: { ...all, ...(fetches ? fetching() : {}), ...env, STEP: script },
       },
     );
     if (status !== 0) throw new Error(`${script}\nended with ${status}:\n${stdout.slice(-4000)}`);
