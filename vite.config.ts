@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { packs } from './locales/plugin.ts';
+import { rowsForPages } from './scripts/rowsForPages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API ?? 'http://127.0.0.1:3001';
@@ -42,22 +43,6 @@ const lean = (folder: string, unreached: Record<string, string>): Plugin => {
     },
     load: (id) => (id.startsWith(mark) ? unreached[id.slice(mark.length)] : null),
   };
-};
-/**
- * What of the contract's rows stays out of the browser: who may call, whose it is, what it counts for
- * and when it is sent away are asked by the server alone. The worker keeps what is public.
- */
-const rowsForPages: Plugin = {
-  name: 'arcada-rows-for-pages',
-  apply: 'build',
-  enforce: 'pre',
-  transform: (code, id) => {
-    if (!/\/contract\/\w+\.ts$/.test(id)) return null;
-    const ofServer =
-      /\b(?:who: (?:\w+|\[[^\]]*\])|costs: \d+|waits: '\w+'|mayLag: true|touches: '(?!public')\w+')(?:,|(?= \}))/g;
-    const copied = /\{\s*\.\.\.(\w+),\s*\}/g;
-    return { code: code.replace(ofServer, '').replace(copied, '$1'), map: null };
-  },
 };
 /** In the built page these two scripts stand alone (scripts/build.mjs). */
 const bootApart: Plugin = {

@@ -7,6 +7,7 @@ import { Gathered, Lists, placeOf } from '#server/areas/catalogue/memory/image/l
 import { pack, unpack } from '#server/areas/catalogue/memory/image/pack';
 import { Strings, stringsOf } from '#server/areas/catalogue/memory/image/strings';
 import { sortedInSlices } from '#server/areas/catalogue/memory/sorted';
+import { tiers } from '#server/areas/catalogue/search/place';
 
 const every = (step: number, to: number) =>
   Array.from({ length: Math.ceil(to / step) }, (_, i) => i * step);
@@ -111,7 +112,8 @@ test('an index keeps how a word is written most, and in which names alone it sta
   const image: Image = unpack(pack(builder.image(new Float64Array(3))));
   const finder = new Finder(image, () => '');
   expect(await finder.spelling.completions('lam', 4)).toEqual(['lámpara']);
-  expect([...finder.find('roja').tiers]).toEqual([5, 2, 5]);
+  const { elsewhere, words } = tiers;
+  expect([...finder.find('roja').tiers]).toEqual([elsewhere, words, elsewhere]);
 });
 test('words far apart are 3 apart, whatever their length', () => {
   expect(distance('a'.repeat(200), 'b'.repeat(200))).toBe(3);

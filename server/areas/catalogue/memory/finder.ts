@@ -141,10 +141,10 @@ export class Finder {
     const direct = this.having(typed);
     const rated = this.known.rate(direct, unitsOf(asked));
     const inName = (entry: number, part: Units) => this.known.inName(entry, part);
-    byPlace({ lexicon: this.lexicon, size: this.known.size, inName }, direct, rated, typed);
+    const { lang, lexicon, known } = this;
+    byPlace({ lang, lexicon, size: known.size, inName }, direct, rated, typed);
     const more = this.otherwise(direct, typed);
     const found = new Int32Array(direct.length + more.length);
-    const { known } = this;
     for (let i = 0; i < direct.length; i++) found[i] = known.slotOf(direct[i] as number);
     more.forEach((entry, i) => (found[direct.length + i] = known.slotOf(entry)));
     const all = new Uint8Array(found.length).fill(tiers.other);

@@ -1,11 +1,17 @@
 import { Lru } from '../../../platform/lru';
 import type { Stems } from '../search/stems';
+import { strangersIn } from '../search/strangers';
 import { triplesOf } from '../words';
 import { distance, slipsIn } from './distance';
 import type { Image } from './image/image';
 import { SharedWords, Vocabulary } from './vocabulary';
 import type { Word } from './word';
 
+/** The words that have another as a part, and those that end with it. */
+interface Held {
+  all: Word[];
+  ending: ReadonlySet<Word>;
+}
 /**
  * All words of one language and where each occurs. A few thousand words stand for a hundred
  * thousand products.
@@ -17,7 +23,8 @@ export class Lexicon {
   private readonly forms: SharedWords;
   private readonly relations: SharedWords;
   /** Words by what they hold: asked for several times in one question. */
-  private readonly held = new Lru<Word[]>(100_000);
+  private readonly held = new Lru<Held>(100_000);
+  private readonly stranger: (asked: string, text: string) => boolean;
 
   constructor(
     private readonly stems: (written: string) => Stems,
@@ -27,6 +34,7 @@ export class Lexicon {
     this.triples = new SharedWords(image.triples);
     this.forms = new SharedWords(image.forms);
     this.relations = new SharedWords(image.relations);
+    this.stranger = strangersIn(image.lang, stems);
   }
   /** `written`: with its accents; `named`: in the name of the product. */
   add(text: string, entry: number, written: string, named: boolean): void {
@@ -95,19 +103,28 @@ export class Lexicon {
     }
     return this.at(found);
   }
+  private hold(written: string, bare: string): Held {
+    const kin = ({ text }: Word) => !this.stranger(written, text);
+    const having = this.having(bare).filter(kin);
+    const longer = this.endingWith(written).filter(kin);
+    const ending = new Set([...having.filter(({ text }) => text.endsWith(bare)), ...longer]);
+    const all = [...new Set([...having, ...this.formsOf(written), ...longer])];
+    return this.held.set(written, { all, ending }, all.length + ending.size + 1);
+  }
   /** Every word that has it as a part, in any form. */
   holding(written: string, bare: string): Word[] {
-    const known = this.held.get(written);
-    if (known) return known;
-    const all = [...this.having(bare), ...this.formsOf(written), ...this.endingWith(written)];
-    const found = [...new Set(all)];
-    return this.held.set(written, found, found.length + 1);
+    return (this.held.get(written) ?? this.hold(written, bare)).all;
+  }
+  /** Those of them that end with it: what ends a compound says what the thing is. */
+  ending(written: string, bare: string): ReadonlySet<Word> {
+    return (this.held.get(written) ?? this.hold(written, bare)).ending;
   }
   /** The same without words that have it in their middle. */
   edged(written: string, bare: string): Word[] {
-    const forms = new Set([...this.formsOf(written), ...this.endingWith(written)]);
+    const forms = new Set(this.formsOf(written));
+    const ending = this.ending(written, bare);
     return this.holding(written, bare).filter(
-      (word) => forms.has(word) || word.text.startsWith(bare) || word.text.endsWith(bare),
+      (word) => forms.has(word) || ending.has(word) || word.text.startsWith(bare),
     );
   }
   /** Longer words that end with a form of it: "Schalenstuhl" for "Stühle". */

@@ -1,4 +1,5 @@
 import { fold } from '#contract/fold';
+import type { Language } from '#contract/languages';
 import type { Lexicon } from '../memory/lexicon';
 import type { Entries } from '../memory/posting';
 import { scratch } from '../memory/scratch';
@@ -8,20 +9,27 @@ import { partsOf } from '../words';
 
 /**
  * How well something answers: the very name, its beginning; every word in the name, whole in any
- * form or as a part of longer ones; some words in the name, none there (brand, category, choices);
- * by other words, or what else belongs to the question.
+ * form, as the end of compounds, or as a part of longer ones (first where they begin the name); some
+ * words in the name, none there (brand, category, choices); by other words, or what else belongs to
+ * the question.
  */
 export const tiers = {
   name: 0,
   begins: 1,
   words: 2,
-  within: 3,
-  partly: 4,
-  elsewhere: 5,
-  other: 6,
+  headed: 3,
+  begun: 4,
+  within: 5,
+  partly: 6,
+  elsewhere: 7,
+  other: 8,
 } as const;
 
+/** Where what ends a long word says what the thing is: "Laufschuhe" are shoes. */
+const compounding: readonly Language[] = ['de', 'sv', 'da', 'hu'];
+
 interface Indexed {
+  lang: Language;
   lexicon: Lexicon;
   /** How many entries there are. */
   size: number;
@@ -32,22 +40,23 @@ interface Places {
   worst: Uint8Array;
   best: Uint8Array;
 }
-/** A part of a question stands whole in the name, in longer words of it, or not there. */
-const [whole, longer, nowhere] = [0, 1, 2];
+/** A part of a question stands whole in the name, ends its words, is in longer ones, or not there. */
+const [whole, ends, longer, nowhere] = [0, 1, 2, 3];
 function note({ worst, best }: Places, i: number, place: number): void {
   if (place > (worst[i] as number)) worst[i] = place;
   if (place < (best[i] as number)) best[i] = place;
 }
 /** By entry, how a word stands in its name; all 0 again after each use. */
 const marks = scratch((size) => new Uint8Array(size));
-function mark(words: readonly Word[], into: Uint8Array, as: number): void {
+function mark(words: Iterable<Word>, into: Uint8Array, as: number): void {
   for (const { named } of words)
     for (let i = 0; i < named.length; i++) into[named[i] as number] = as;
 }
-function byWord({ lexicon, size }: Indexed, word: string, entries: Entries, found: Places) {
+function byWord({ lang, lexicon, size }: Indexed, word: string, entries: Entries, found: Places) {
   const [held, forms] = [lexicon.holding(word, fold(word)), lexicon.formsOf(word)];
   const marked = marks(size);
   mark(held, marked, nowhere - longer);
+  if (compounding.includes(lang)) mark(lexicon.ending(word, fold(word)), marked, nowhere - ends);
   mark(forms, marked, nowhere - whole);
   for (let i = 0; i < entries.length; i++)
     note(found, i, nowhere - (marked[entries[i] as number] as number));
@@ -60,13 +69,15 @@ function byRun({ inName }: Indexed, run: string, entries: Entries, found: Places
     note(found, i, inName(entry, units) ? whole : nowhere);
   }
 }
+const inNames = [tiers.words, tiers.headed, tiers.within];
 function tierOf(worst: number, best: number): number {
-  if (worst < nowhere) return worst === whole ? tiers.words : tiers.within;
+  if (worst < nowhere) return inNames[worst] as number;
   return best < nowhere ? tiers.partly : tiers.elsewhere;
 }
 /**
  * Names come before what else is known of a product, whole words before parts of longer ones: rates
- * those anew that are neither the very name nor its beginning.
+ * those anew that are not the very name. What only begins a longer word ("Schuhcreme") comes behind
+ * what is asked for.
  */
 export function byPlace(
   indexed: Indexed,
@@ -81,7 +92,9 @@ export function byPlace(
   };
   for (const word of words) byWord(indexed, word, entries, found);
   for (const run of runs) byRun(indexed, run, entries, found);
-  for (let i = 0; i < rated.length; i++)
-    if (rated[i] === tiers.words)
-      rated[i] = tierOf(found.worst[i] as number, found.best[i] as number);
+  for (let i = 0; i < rated.length; i++) {
+    const [worst, best] = [found.worst[i] as number, found.best[i] as number];
+    if (rated[i] === tiers.words) rated[i] = tierOf(worst, best);
+    else if (rated[i] === tiers.begins && worst >= longer) rated[i] = tiers.begun;
+  }
 }
