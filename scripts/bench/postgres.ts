@@ -34,7 +34,8 @@ function ticks(pid: string): { ms: number; parent: string } {
     parent: fields[1] ?? '',
   };
 }
-function cpuOf(master: string): number {
+/** CPU milliseconds of a process and of those it began, in steps of 10. */
+export function cpuOfFamily(master: string): number {
   let total = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -71,7 +72,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   let { child: server, pid: master } = await start();
   return {
     url: (database) => `postgres://arcada@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    cpu: () => cpuOf(master),
+    cpu: () => cpuOfFamily(master),
     async crash() {
       const gone = new Promise((resolve) => server.once('exit', resolve));
       process.kill(Number(master), 'SIGQUIT');
