@@ -262,7 +262,7 @@ export class Catalogue {
         now: [everything, ...this.groupsOf(slot)],
       });
     }
-    this.orders.apply(changed);
+    await this.orders.apply(changed);
     this.forget();
     await this.languages.tell([...changed.keys()]);
   }

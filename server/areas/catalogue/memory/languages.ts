@@ -8,6 +8,7 @@ import type { Image } from './image/image';
 import { Maker, worthAThread } from './image/maker';
 import { pack, unpack } from './image/pack';
 import { calledIn, readSaid, renamedIn, type Called } from './said';
+import { inSlices } from './slices';
 import { changedSince, horizonOf, stampOf, stillKnown, type Stamp } from './stamp';
 
 /** What the indexes are made of; it changes under them, and they are told. */
@@ -184,10 +185,12 @@ export class Languages {
       for (const slot of some) slots.add(slot);
       throw error;
     });
-    finder.remove(some);
-    for (const [id, its] of said) {
-      const slot = columns.slotOf(id);
-      if (slot !== undefined) finder.put(slot, its);
+    const pause = inSlices();
+    for (const slot of some) {
+      finder.remove([slot]);
+      const its = said.get(columns.id[slot] as number);
+      if (its && columns.alive(slot)) finder.put(slot, its);
+      await pause();
     }
     await breathe();
   }

@@ -1,6 +1,7 @@
-import { sorts, type Sort } from '#contract/catalogue';
+import type { Sort } from '#contract/catalogue';
 import { everything, type Group } from '../engine';
 import type { Columns } from './columns';
+import { inSlices } from './slices';
 import { sortedInSlices } from './sorted';
 
 type Lists = Map<Group, Int32Array>;
@@ -92,26 +93,42 @@ export class Orders {
   }
   /**
    * The slots changed: out of the groups they were in, into those they are in now, at their places.
+   * Others are served meanwhile, by the lists of before; all lists are replaced at once.
    */
-  apply(changed: ReadonlyMap<number, { before: Group[]; now: Group[] }>): void {
-    this.at.clear();
+  async apply(changed: Changed): Promise<void> {
     const marks = new Uint8Array(this.columns.size);
-    const come = new Map<Group, number[]>();
-    for (const [slot, { before, now }] of changed) {
-      marks[slot] = 1;
-      for (const group of before) come.set(group, come.get(group) ?? []);
-      for (const group of now) come.set(group, [...(come.get(group) ?? []), slot]);
-    }
-    for (const sort of sorts) {
-      const lists = this.bySort.get(sort);
-      const compare = this.columns.comparer(sort);
-      for (const [group, slots] of lists ? come : [])
-        lists?.set(
+    for (const slot of changed.keys()) marks[slot] = 1;
+    const [come, pause] = [comeTo(changed), inSlices()];
+    const made = new Map<Sort, Lists>();
+    for (const [sort, lists] of this.bySort) {
+      const [compare, now] = [this.columns.comparer(sort), new Map(lists)];
+      for (const [group, slots] of come) {
+        now.set(
           group,
-          merged(lists.get(group) ?? this.empty, marks, [...slots].sort(compare), compare),
+          merged(lists.get(group) ?? this.empty, marks, slots.toSorted(compare), compare),
         );
+        await pause();
+      }
+      made.set(sort, now);
     }
+    for (const [sort, lists] of made) this.bySort.set(sort, lists);
+    this.at.clear();
   }
+}
+type Changed = ReadonlyMap<number, { before: Group[]; now: Group[] }>;
+/** Every group that a slot left or stayed in, with those that are in it now. */
+function comeTo(changed: Changed): Map<Group, number[]> {
+  const come = new Map<Group, number[]>();
+  const of = (group: Group): number[] => {
+    const slots = come.get(group) ?? [];
+    come.set(group, slots);
+    return slots;
+  };
+  for (const [slot, { before, now }] of changed) {
+    for (const group of before) of(group);
+    for (const group of now) of(group).push(slot);
+  }
+  return come;
 }
 /** `list` without the marked slots and with `come` at their places; both are sorted. */
 function merged(
