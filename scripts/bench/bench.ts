@@ -4,6 +4,7 @@ import { bigBench } from './big';
 import { casesBench, printCases } from './cases';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
+import { enginesBench } from './engines';
 import { guessesBench, printGuesses } from './guesses';
 import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
@@ -30,6 +31,10 @@ const parts = {
   },
   big: async () => {
     if (!(await bigBench())) noPostgres('big');
+  },
+  engines: async () => {
+    const why = await enginesBench();
+    if (why) say(`\nengines: ${why}; left out.`);
   },
   checkout: async () => {
     const rows = await checkoutBench();

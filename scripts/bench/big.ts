@@ -17,16 +17,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const list = '/customer/product/get_all_products';
 const find = (question: string) => `/search/${encodeURIComponent(question)}`;
 
-interface Server {
+export interface Server {
   address: string;
-  memory: () => Promise<{ rss: number; heapUsed: number; arrayBuffers: number }>;
+  /** Bytes, and CPU milliseconds so far. */
+  memory: () => Promise<{ rss: number; heapUsed: number; arrayBuffers: number; cpu: number }>;
   stop: () => Promise<unknown>;
 }
 const heard = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
-async function serve(url: string, folder: string): Promise<Server> {
+export async function serve(
+  url: string,
+  folder: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Server> {
   const child = fork(fileURLToPath(new URL('./bigServer.ts', import.meta.url)), {
-    env: { ...process.env, BENCH_URL: url, CACHE_DIR: folder },
+    env: { ...process.env, BENCH_URL: url, CACHE_DIR: folder, ...more },
     execArgv: ['--max-semi-space-size=4', '--import', 'tsx'],
   });
   const { address } = await heard<{ address: string }>(child);
@@ -40,7 +45,7 @@ async function serve(url: string, folder: string): Promise<Server> {
   };
 }
 /** The whole answer, and the milliseconds until it was there. */
-const asked = (
+export const asked = (
   address: string,
   path: string,
   lang: string,

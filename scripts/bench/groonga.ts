@@ -1,13 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Whether Groonga's program is installed (Debian: groonga-bin). */
 export const hasGroonga = spawnSync('groonga', ['--version']).status === 0;
+/** A Groonga of one's own with an empty index, in a folder that goes with it. */
 export interface RunningGroonga {
   url: string;
+  /** CPU milliseconds so far. */
+  cpu: () => number;
+  /** Bytes of its index on disk. */
+  size: () => number;
   stop: () => Promise<void>;
 }
 const freePort = (): Promise<number> =>
@@ -18,7 +23,7 @@ const freePort = (): Promise<number> =>
     });
   });
 async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
     const there = await fetch(`${url}/d/status`).then(
       ({ ok }) => ok,
       () => false,
@@ -28,29 +33,29 @@ async function answers(url: string): Promise<void> {
   }
   throw new Error('groonga did not start');
 }
-/** A Groonga of its own with an empty index, in a folder that goes with it. */
-export async function startGroonga(port?: number): Promise<RunningGroonga> {
+function cpuOf(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+/** Blocks that are there: its files are wide and mostly empty. */
+const sizeOf = (folder: string): number =>
+  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).blocks * 512, 0);
+
+export async function startGroonga(): Promise<RunningGroonga> {
   const folder = mkdtempSync(join(tmpdir(), 'arcada-groonga-'));
-  const at = port ?? (await freePort());
-  const address = ['--bind-address', '127.0.0.1', '--port', String(at)];
-  const child = spawn(
-    'groonga',
-    [
-      '-s',
-      '--protocol',
-      'http',
-      ...address,
-      '--log-path',
-      join(folder, 'log'),
-      '-n',
-      join(folder, 'db'),
-    ],
-    { stdio: 'ignore' },
-  );
-  const url = `http://127.0.0.1:${at}`;
+  const port = await freePort();
+  const where = ['--bind-address', '127.0.0.1', '--port', String(port)];
+  const files = ['--log-path', join(folder, 'log'), '-n', join(folder, 'db')];
+  const child = spawn('groonga', ['-s', '--protocol', 'http', ...where, ...files], {
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
   await answers(url);
   return {
     url,
+    cpu: () => cpuOf(child.pid),
+    size: () => sizeOf(folder),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => {
