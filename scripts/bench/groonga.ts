@@ -50,19 +50,17 @@ export async function startGroonga(): Promise<RunningGroonga> {
   const child = spawn('groonga', ['-s', '--protocol', 'http', ...where, ...files], {
     stdio: 'ignore',
   });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   await answers(url);
   return {
     url,
     cpu: () => cpuOf(child.pid),
     size: () => sizeOf(folder),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
-        child.kill('SIGKILL');
-      }),
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -95,11 +95,6 @@ describe.skipIf(!hasGroonga)('where groonga is installed (Debian: groonga-bin)',
       const asked = [from.completions(typed, 'en', 4), from.wordsNear(typed, 'en', 4)];
       await expect(Promise.all(asked)).resolves.toHaveLength(2);
     });
-    test('quotes and backslashes are written so that they end nothing', () => {
-      expect(Condition.is('name_en', '==', 'a"b\\c\nd').script).toBe(
-        String.raw`(name_en == "a\"b\\c d")`,
-      );
-    });
     test('a cursor that no product can have is refused', async () => {
       const keys = [
         ['best', 0, 1e300, 0, 0, 0, 0, 0],
@@ -182,17 +177,17 @@ describe.skipIf(!hasGroonga)('where groonga is installed (Debian: groonga-bin)',
       expect([code, data.items.length > 0]).toEqual([codes.ok, true]);
     });
     test('a list that nobody asked for is refused as busy, with when to ask again', async () => {
-      const asked = await mall.call(catalogue.search, { keyword: 'something else' });
+      const asked = await mall.call(catalogue.search, { keyword: 'chair' });
       expect([asked.status, asked.code]).toEqual([200, codes.busy]);
       expect(asked.data).toMatchObject({ after: 5 });
     });
-    test('a product’s page and suggestions answer', async () => {
+    test('a product’s page and words that go on answer', async () => {
       const page = await mall.call(catalogue.view, { id: String(known.id) });
       expect(page.code).toBe(codes.ok);
       expect((await (await catalogueOf(mall.db)).hits([known.id])).map(({ id }) => id)).toEqual([
         known.id,
       ]);
-      expect(await (await catalogueOf(mall.db)).completions('lam', 'en', 4)).toEqual([]);
+      expect(await (await catalogueOf(mall.db)).completions('lam', 'en', 4)).toEqual(['lamp']);
     });
     test('the process says so and goes on serving', async () => {
       const there = await catalogueThere(mall.db);
