@@ -21,6 +21,8 @@ import { orderTable } from '#server/areas/catalogue/groonga/schema';
 import { selected } from '#server/areas/catalogue/groonga/select';
 import { Catalogue } from '#server/areas/catalogue/memory/catalogue';
 import { MemoryEngine } from '#server/areas/catalogue/memory/engine';
+import { readConfig } from '#server/config';
+import { search } from '#server/doctor/search';
 import { sql } from '#server/platform/db/open';
 import { mallDb } from '../../lib/database';
 import { hasGroonga, startGroonga, type RunningGroonga } from '../../../scripts/bench/groonga';
@@ -152,6 +154,13 @@ describe.skipIf(!hasGroonga)('where groonga is installed (Debian: groonga-bin)',
       const table = orderTable('price');
       const all = { condition: Condition.everything, columns: ['_key'], limit: 0 };
       expect((await selected(asked, { ...all, table })).total).toBe(await sizeOf(asked));
+    });
+    test('the doctor says whether there is an index', async () => {
+      const at = (groongaUrl: string) => search(mall.db, { ...readConfig({}), groongaUrl });
+      const nowhere = 'http://127.0.0.1:9';
+      const states = (await Promise.all([at(groonga.url), at(nowhere)])).flat();
+      expect(states.map(({ state }) => state)).toEqual(['fine', 'wrong']);
+      expect(await search(mall.db, readConfig({}))).toEqual([]);
     });
     test('an index that is made anew loses what is not on sale, and answers meanwhile', async () => {
       const asked = new Groonga(groonga.url);
