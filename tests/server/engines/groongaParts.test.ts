@@ -56,16 +56,16 @@ describe('a place as a text', () => {
   });
 });
 test('words are heard once a product, with every way they are written', () => {
-  const heard = new Heard();
-  heard.columns('es', { name: 'Lámpara de lámpara', rest: ['Lampara', '', '茶碗'] });
-  const { size, ways } = heard.byLanguage.get('es')?.get('lampara') ?? { size: 0, ways: new Map() };
-  expect([size, [...ways]]).toEqual([
-    1,
-    [
-      ['lámpara', 2],
-      ['lampara', 1],
-    ],
+  const heard = new Heard(true);
+  heard.columns('es', { name: 'Lámpara de lámpara', rest: ['Lámpara', '', '茶碗'] });
+  for (let n = 0; n < 4; n++) heard.columns('es', { name: 'Lampara', rest: ['', '', ''] });
+  expect(heard.words('es')).toEqual([
+    { word: 'lampara', size: 5, ways: ['lámpara', 'lampara'] },
+    { word: 'de', size: 1, ways: ['de'] },
   ]);
+  const without = new Heard(false);
+  without.columns('en', { name: 'Lamp X200', rest: ['', '', ''] });
+  expect(without.words('en').map(({ word }) => word)).toEqual(['lamp']);
   expect(heard.columns('jp', { name: 'a'.repeat(5000), rest: ['', '', '茶碗'] })).toMatchObject({
     words_jp: ['a'.repeat(200)],
     runs_jp: '茶碗',

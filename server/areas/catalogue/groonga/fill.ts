@@ -75,7 +75,7 @@ export async function isBeingMade(db: Db, groonga: Groonga): Promise<boolean> {
 export async function fill(db: Db, groonga: Groonga, say: Say = () => undefined): Promise<void> {
   await layTables(groonga);
   const since = (await horizonOf(db)) ?? '0';
-  const heard = new Heard();
+  const heard = new Heard(false);
   await tellMaking(groonga, await makingNow(db));
   await writeAll(db, groonga, heard, say);
   await teachAll(groonga, heard);

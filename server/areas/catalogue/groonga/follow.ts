@@ -72,7 +72,7 @@ async function take(db: Db, groonga: Groonga, told: Told): Promise<Taken> {
   const changes = await changesBehind(db, told);
   const { some, ids } = piece(changes);
   const names = await loadNames(db);
-  const heard = new Heard();
+  const heard = new Heard(true);
   await writeProducts(groonga, { db, names, heard, fresh: false }, ids);
   const words = await teachNew(groonga, heard);
   const whole = some.length === changes.length;
