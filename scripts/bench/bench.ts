@@ -5,6 +5,7 @@ import { casesBench, printCases } from './cases';
 import { catalogueBench, printCatalogue } from './catalogue';
 import { checkoutBench, printCheckout } from './checkout';
 import { clusterBench, printCluster } from './cluster';
+import { enginesBench } from './engines';
 import { guessesBench, printGuesses } from './guesses';
 import { importBench, printImport } from './import';
 import { limitsBench, printLimits } from './limits';
@@ -35,6 +36,10 @@ const parts = {
     if (!(await bigBench())) noPostgres('big');
   },
   memory: memoryBench,
+  engines: async () => {
+    const why = await enginesBench();
+    if (why) say(`\nengines: ${why}; left out.`);
+  },
   checkout: async () => {
     const rows = await checkoutBench();
     if (rows.length > 0) printCheckout(rows);

@@ -14,12 +14,12 @@ function groongaOf(): Groonga {
 }
 async function fillIt(): Promise<void> {
   const groonga = groongaOf();
-  if (await isBeingMade(groonga))
-    throw new Error('The index is being made; try again when that is done, or in a minute.');
   const db = await openForCommand();
   const started = performance.now();
   let told = 0;
   try {
+    if (await isBeingMade(db, groonga))
+      throw new Error('The index is being made; try again when that is done, or in two minutes.');
     await fill(db, groonga, (done) => {
       if (done - told < each) return;
       told = done;

@@ -9,6 +9,7 @@ import { asFound, heed, left, wrong, type Found } from './found';
 import { keyFile, sealedOpens } from './keys';
 import { disk, node } from './machine';
 import { listening, mail } from './outward';
+import { search } from './search';
 import { pairs, settings } from './settings';
 import { books, checksRun, unfinished } from './work';
 
@@ -20,6 +21,7 @@ async function inTables(db: Db, config: Config): Promise<Found[]> {
     ['jobs', () => checksRun(db)],
     ['jobs', () => unfinished(db)],
     ['keys', () => sealedOpens(db)],
+    ['search', () => search(db, config)],
     [
       'offers',
       async () =>

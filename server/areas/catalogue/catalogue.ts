@@ -15,7 +15,7 @@ interface Known {
   ready: () => Promise<unknown>;
   isReady: () => boolean;
   /** Whether what answers beside this process does; always where nothing does. */
-  isThere: () => boolean;
+  isThere: () => Promise<boolean>;
   warm: (langs: readonly Language[]) => Promise<void>;
 }
 const all = new WeakMap<Db, Known>();
@@ -33,7 +33,7 @@ const inMemory =
       engine: new MemoryEngine(catalogue),
       ready: () => catalogue.ready(),
       isReady: () => catalogue.isReady,
-      isThere: () => true,
+      isThere: () => Promise.resolve(true),
       async warm(langs) {
         await catalogue.ready();
         for (const sort of sorts) catalogue.orders.places(sort);
@@ -50,7 +50,7 @@ const inGroonga =
       engine: new GroongaEngine(index),
       ready: () => index.ready(),
       isReady: () => index.isReady,
-      isThere: () => index.isThere,
+      isThere: () => index.isThere(),
       warm: (langs) => index.prepare(langs),
     };
   };
@@ -77,8 +77,8 @@ export const keepCatalogueIn = (db: Db, folder: string): void =>
 export const askGroonga = (db: Db, url: string): void => void remember(db, inGroonga(url));
 /** Whether lists are answered, and search in every language that people have searched in: once it is true it stays so. */
 export const catalogueReady = (db: Db): boolean => knownOf(db).isReady();
-/** Whether what the catalogue is asked of answered when it was last asked. */
-export const catalogueThere = (db: Db): boolean => knownOf(db).isThere();
+/** Whether what the catalogue is asked of answers. */
+export const catalogueThere = (db: Db): Promise<boolean> => knownOf(db).isThere();
 /** Reads everything a first request would have to wait for. */
 export const warm = (db: Db, langs: readonly Language[] = [fallbackLanguage]): Promise<void> =>
   knownOf(db).warm(langs);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { Groonga } from '#server/areas/catalogue/groonga/client';
 import { GroongaEngine } from '#server/areas/catalogue/groonga/engine';
 import { GroongaIndex } from '#server/areas/catalogue/groonga/index';
-import { hasGroonga, startGroonga, type RunningGroonga } from '../../lib/groonga';
+import { hasGroonga, startGroonga, type RunningGroonga } from '../../../scripts/bench/groonga';
 import { keepsThePort } from './suite';
 
 describe.skipIf(!hasGroonga)('where groonga is installed (Debian: groonga-bin)', () => {

@@ -57,6 +57,12 @@ test('a part that throws is missing, and takes no other along', async () => {
   own.add('well', () => true);
   expect(await own.ask()).toEqual({ ready: false, parts: { broken: false, well: true } });
 });
+test('a part that is only told of is told, and keeps nobody from being served', async () => {
+  const own = readiness();
+  own.add('well', () => true);
+  own.tell('beside', () => false);
+  expect(await own.ask()).toEqual({ ready: true, parts: { well: true, beside: false } });
+});
 test('a part that never answers is missing, not waited for', async () => {
   const own = readiness();
   own.add('silent', () => new Promise(() => undefined));

@@ -6,22 +6,33 @@ export class GroongaAway extends Error {}
 const [patience, loading] = [4000, 60_000];
 /** Milliseconds in which one that does not answer is not asked again. */
 const rests = 1000;
+const lateInARow = 3;
 
 type Reply<T> = [head: [code: number, at: number, took: number, why?: string], body: T];
 
 /** Groonga's HTTP: its commands by name. It is believed to be the operator's own, and reached by nobody else. */
 export class Groonga {
   private awayUntil = -Infinity;
+  /** How often it did not answer since it last did. */
+  private failures = 0;
   constructor(private readonly url: string) {}
 
-  /** Whether it is left alone because it did not answer. */
-  get resting(): boolean {
+  /** Whether it did not answer when it was last asked. */
+  get failed(): boolean {
+    return this.failures > 0;
+  }
+  /** Whether it is left alone because it does not answer. */
+  private get resting(): boolean {
     return performance.now() < this.awayUntil;
   }
-  /** What a command answers. */
-  ask<T>(command: string, args: Readonly<Record<string, string>> = {}): Promise<T> {
+  /** What a command answers, within so many milliseconds. */
+  ask<T>(
+    command: string,
+    args: Readonly<Record<string, string>> = {},
+    milliseconds = patience,
+  ): Promise<T> {
     const body = new URLSearchParams(args);
-    return this.send(command, '', body, 'application/x-www-form-urlencoded', patience);
+    return this.send(command, '', body, 'application/x-www-form-urlencoded', milliseconds);
   }
   /** Takes rows into a table: what has the same `_key` is written over, by the columns that are given. */
   async load(table: string, rows: readonly object[]): Promise<void> {
@@ -40,11 +51,16 @@ export class Groonga {
     if (this.resting) throw new GroongaAway('Groonga did not answer a moment ago');
     const text = await outgoing('search', () =>
       this.fetched(`${this.url}/d/${command}${asked}`, body, type, milliseconds),
-    ).catch((error: unknown) => {
-      this.awayUntil = performance.now() + rests;
-      throw new GroongaAway('Groonga does not answer', { cause: error });
-    });
+    ).catch((error: unknown) => this.missed(error));
+    this.failures = 0;
     return readReply<T>(command, text);
+  }
+  /** One question that takes too long is no sign that others would. */
+  private missed(error: unknown): never {
+    this.failures++;
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    if (!late || this.failures >= lateInARow) this.awayUntil = performance.now() + rests;
+    throw new GroongaAway('Groonga does not answer', { cause: error });
   }
   private async fetched(
     url: string,

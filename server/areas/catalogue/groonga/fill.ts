@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Db } from '../../../platform/db/open';
 import { horizonOf, stampOf, stillKnown } from '../memory/stamp';
 import { loadNames } from '../names';
@@ -9,13 +8,13 @@ import { Heard } from './heard';
 import { layIndexes, layTables, tables } from './schema';
 import { selected } from './select';
 import { teachAll } from './teach';
-import { readMaking, readTold, renamedSince, tell, tellMaking } from './told';
+import { type Making, readMaking, readTold, renamedSince, tell, tellMaking } from './told';
 import { removeProducts, writeProducts } from './write';
 
 /** So many products are read and written at once. */
 const step = 500;
 /** Milliseconds after which whoever made the index, and says nothing, is taken to have ended. */
-const silence = 60_000;
+const silence = 120_000;
 type Say = (done: number) => void;
 
 /** Whether there is a whole index of this database, which what has changed can be read into. */
@@ -32,18 +31,19 @@ async function nextIds(db: Db, after: number): Promise<number[]> {
 }
 /** Every product on sale, a piece at a time; what else the index has is taken out behind it. */
 async function writeAll(db: Db, groonga: Groonga, heard: Heard, say: Say): Promise<void> {
+  // Who is called otherwise meanwhile has all its products noted as changed.
+  const names = await loadNames(db);
+  await (await renamedSince(groonga, names)).remember();
   const there = new Set(await idsThere(groonga));
   const fresh = there.size === 0;
-  const who = randomUUID();
   for (let after = 0, done = 0; ;) {
     const ids = await nextIds(db, after);
     if (ids.length === 0) break;
-    const names = await loadNames(db);
     await writing(db, (tx) => writeProducts(groonga, { db: tx, names, heard, fresh }, ids));
     for (const id of ids) there.delete(id);
     after = ids.at(-1) ?? after;
     done += ids.length;
-    await tellMaking(groonga, { who, at: Date.now(), done });
+    await tellMaking(groonga, await makingNow(db));
     say(done);
   }
   await removeProducts(groonga, [...there]);
@@ -56,11 +56,17 @@ async function idsThere(groonga: Groonga): Promise<number[]> {
   });
   return rows.map(([id]) => id);
 }
+async function makingNow(db: Db): Promise<Making> {
+  const row = await db.row<Making>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
+  );
+  return { at: row?.at ?? 0 };
+}
 /** Whether somebody else is making the index now. */
-export async function isBeingMade(groonga: Groonga): Promise<boolean> {
+export async function isBeingMade(db: Db, groonga: Groonga): Promise<boolean> {
   await layTables(groonga);
   const making = await readMaking(groonga);
-  return making !== null && Date.now() - making.at < silence;
+  return making !== null && (await makingNow(db)).at - making.at < silence;
 }
 /**
  * Makes the index of everything on sale, beside whatever answers meanwhile. One that is there goes
@@ -69,19 +75,21 @@ export async function isBeingMade(groonga: Groonga): Promise<boolean> {
 export async function fill(db: Db, groonga: Groonga, say: Say = () => undefined): Promise<void> {
   await layTables(groonga);
   const since = (await horizonOf(db)) ?? '0';
-  const heard = new Heard();
-  await (await renamedSince(groonga, await loadNames(db))).remember();
+  const heard = new Heard(false);
+  await tellMaking(groonga, await makingNow(db));
   await writeAll(db, groonga, heard, say);
   await teachAll(groonga, heard);
-  await layIndexes(groonga);
-  const before = await readTold(groonga);
-  await tell(groonga, {
-    since,
-    seen: [],
-    stamp: await stampOf(db, since),
-    version: (before?.version ?? 0) + 1,
-    names: (before?.names ?? 0) + 1,
-    words: (before?.words ?? 0) + 1,
+  await layIndexes(groonga, async () => tellMaking(groonga, await makingNow(db)));
+  await writing(db, async (tx) => {
+    const before = await readTold(groonga);
+    await tell(groonga, {
+      since,
+      seen: [],
+      stamp: await stampOf(tx, since),
+      version: (before?.version ?? 0) + 1,
+      names: (before?.names ?? 0) + 1,
+      words: (before?.words ?? 0) + 1,
+    });
   });
   await tellMaking(groonga, null);
 }

@@ -14,12 +14,16 @@ interface Change {
 /** So many products are taken in by one transaction. */
 const step = 500;
 
+/** While Groonga takes what was read, nothing is said to the database. */
+const patient = sql`select set_config('statement_timeout', '60s', true),
+  set_config('idle_in_transaction_session_timeout', '90s', true)`;
 /**
  * Reads products and writes them to the index while no other process does: who read later writes
  * later, so that nothing old is written over what is new.
  */
 export const writing = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.tx(async (tx) => {
+    await tx.rows(patient);
     await tx.rows(sql`select pg_advisory_xact_lock(7239117)`);
     return work(tx);
   });
@@ -68,7 +72,7 @@ async function take(db: Db, groonga: Groonga, told: Told): Promise<Taken> {
   const changes = await changesBehind(db, told);
   const { some, ids } = piece(changes);
   const names = await loadNames(db);
-  const heard = new Heard();
+  const heard = new Heard(true);
   await writeProducts(groonga, { db, names, heard, fresh: false }, ids);
   const words = await teachNew(groonga, heard);
   const whole = some.length === changes.length;
@@ -95,6 +99,7 @@ async function take(db: Db, groonga: Groonga, told: Told): Promise<Taken> {
 export async function follow(db: Db, groonga: Groonga): Promise<boolean> {
   for (let whole = false; !whole;) {
     const done = await db.tx(async (tx) => {
+      await tx.rows(patient);
       const row = await tx.row<{ mine: boolean }>(
         sql`select pg_try_advisory_xact_lock(7239117) as mine`,
       );

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages';
 import type { Db } from '../../../platform/db/open';
 import { worthAThread } from '../memory/image/maker';
+import { sweepChanges } from '../memory/stamp';
 import { loadNames, type Names } from '../names';
 import { GroongaAway, type Groonga } from './client';
 import type { Condition } from './condition';
@@ -12,6 +13,7 @@ import { readTold, type Told } from './told';
 import { Tongues } from './tongues';
 
 const lookEvery = 100;
+const sweptEvery = 10 * 60_000;
 /** Milliseconds that a request of a big mall waits for what is new. */
 const patience = 40;
 let nudges = 0;
@@ -35,6 +37,9 @@ export class GroongaIndex {
   readonly shelf: Shelf;
   readonly tongues: Tongues;
   private told: Told | null = null;
+  /** Whether it is whole and of this database, so that what has changed can be read into it. */
+  private trusted = false;
+  private sweptAt = -Infinity;
   private size = 0;
   private lookedAt = -Infinity;
   private nudgedAt = -1;
@@ -53,9 +58,10 @@ export class GroongaIndex {
   get isReady(): boolean {
     return this.told !== null;
   }
-  /** Whether Groonga answered when it was last asked. */
-  get isThere(): boolean {
-    return this.isReady && !this.groonga.resting;
+  /** Whether Groonga answers. */
+  async isThere(): Promise<boolean> {
+    await this.ready();
+    return !this.groonga.failed;
   }
   async count(condition: Condition): Promise<number> {
     return (await selected(this.groonga, { condition, columns: ['_key'], limit: 0 })).total;
@@ -87,13 +93,18 @@ export class GroongaIndex {
     if (whole) [this.lookedAt, this.nudgedAt] = [performance.now(), nudged];
   }
   private async follow(): Promise<boolean> {
-    const told = await readTold(this.groonga);
+    this.trusted ||= await isFilled(this.db, this.groonga);
+    const told = this.trusted ? await readTold(this.groonga) : null;
     if (!told) return true;
     const behind = await changesBehind(this.db, told);
     const old = behind.length === 0 && told.seen.length > 0;
     const whole = behind.length === 0 && !old ? true : await follow(this.db, this.groonga);
     const now = behind.length > 0 || old ? await readTold(this.groonga) : told;
     if (now) await this.take(now);
+    if (performance.now() - this.sweptAt > sweptEvery) {
+      this.sweptAt = performance.now();
+      await sweepChanges(this.db);
+    }
     return whole;
   }
   /** What is told of the index holds here from now on. */
@@ -109,9 +120,13 @@ export class GroongaIndex {
   }
   /** Waits for the index, and makes it where nobody has: until then this process is not ready. */
   async prepare(langs: readonly Language[]): Promise<void> {
-    if (!(await isFilled(this.db, this.groonga)) && !(await isBeingMade(this.groonga)))
+    if (!(await isFilled(this.db, this.groonga))) {
+      if (await isBeingMade(this.db, this.groonga)) return;
       await fill(this.db, this.groonga);
+    }
+    nudge();
     await this.ready();
+    await this.looking;
     if (this.isReady) await this.tongues.whole(langs);
   }
 }

@@ -16,11 +16,13 @@ export interface Meant {
   /** The spelling that was found where nothing has what was typed. */
   instead: string | null;
   preparing: boolean;
+  /** How many characters it takes to say. */
+  weight: number;
 }
-const found = (tiers: readonly Condition[]): Pick<Meant, 'tiers' | 'whole'> => ({
-  tiers,
-  whole: Condition.any(tiers),
-});
+function found(tiers: readonly Condition[]): Pick<Meant, 'tiers' | 'whole' | 'weight'> {
+  const whole = Condition.any(tiers);
+  return { tiers, whole, weight: 2 * whole.script.length };
+}
 /** Products that have the question's words, and those of a shop or a category that it names. */
 async function asTyped(
   index: GroongaIndex,
@@ -60,7 +62,13 @@ async function meant(
   }
   return { ...found([]), instead: null, preparing };
 }
-const all: Meant = { tiers: null, whole: Condition.everything, instead: null, preparing: false };
+const all: Meant = {
+  tiers: null,
+  whole: Condition.everything,
+  instead: null,
+  preparing: false,
+  weight: 0,
+};
 /**
  * What a filter's question means. Where nothing has it as it was typed, the answers are those of
  * the nearest spelling; `exact` wants none.

@@ -119,16 +119,19 @@ export async function layTables(groonga: Groonga): Promise<void> {
         flags: many ? 'COLUMN_VECTOR' : 'COLUMN_SCALAR',
       });
 }
-/** Indexes, as far as they are not there: made of rows that are there already they cost a tenth. */
-export async function layIndexes(groonga: Groonga): Promise<void> {
+/** Milliseconds that an index of all products may take to be made. */
+const indexing = 600_000;
+/**
+ * Indexes, as far as they are not there: made of rows that are there already they cost a tenth.
+ * `said` hears of each before it is begun.
+ */
+export async function layIndexes(groonga: Groonga, said: () => Promise<void>): Promise<void> {
   const { tables: there } = await groonga.ask<Dumped>('schema');
   for (const { table, of, placed } of indexes)
-    if (!there[table]?.columns[`in_${of}`])
-      await groonga.ask('column_create', {
-        table,
-        name: `in_${of}`,
-        flags: placed ? 'COLUMN_INDEX|WITH_POSITION' : 'COLUMN_INDEX',
-        type: tables.products,
-        source: of,
-      });
+    if (!there[table]?.columns[`in_${of}`]) {
+      await said();
+      const flags = placed ? 'COLUMN_INDEX|WITH_POSITION' : 'COLUMN_INDEX';
+      const index = { table, name: `in_${of}`, flags, type: tables.products, source: of };
+      await groonga.ask('column_create', index, indexing);
+    }
 }

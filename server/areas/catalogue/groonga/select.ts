@@ -2,7 +2,7 @@ import type { Groonga } from './client';
 import type { Condition } from './condition';
 import { tables } from './schema';
 
-export interface Asked {
+interface Asked {
   condition: Condition;
   columns: readonly string[];
   /** All others where it is not given. */

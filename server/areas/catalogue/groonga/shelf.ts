@@ -14,9 +14,17 @@ const stands = 3_600_000;
 /** After so many seconds it may be there again. */
 const retryAfter = 5;
 
+/** About as many characters as an answer takes; conditions may be long. */
+function weightOf(key: string, value: unknown): number {
+  const hits = (value as { hits?: unknown } | null)?.hits ?? value;
+  const many = Array.isArray(hits) ? hits.length * 200 : 200;
+  return key.length + many + ((value as { weight?: number } | null)?.weight ?? 0);
+}
+const mostWeight = 40_000_000;
+
 /** Answers that are kept until something changes, and longer where nobody can give a new one. */
 export class Shelf {
-  private readonly kept = new Lru<Kept>(4000);
+  private readonly kept = new Lru<Kept>(mostWeight);
   private readonly making = new Map<string, Promise<unknown>>();
   /** Another number once something has changed. */
   version = 0;
@@ -57,7 +65,7 @@ export class Shelf {
     const value = await make();
     // What changed meanwhile may not stand in it, nor what lacks something.
     if (lapses === this.lapses && (version === this.version || this.isBig()))
-      this.kept.set(key, { value, version, at: performance.now() });
+      this.kept.set(key, { value, version, at: performance.now() }, weightOf(key, value));
     return value;
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages';
 import type { Groonga } from './client';
 import { Condition } from './condition';
-import { waysIn, type Heard, type Times } from './heard';
+import type { Heard, HeardWord } from './heard';
 import { wordsOf } from './schema';
 import { selected } from './select';
 
@@ -11,14 +11,15 @@ type Known = [word: string, ways: string[], size: number];
 
 /** Writes down all words of an index that was made anew: how they are written, and how often. */
 export async function teachAll(groonga: Groonga, heard: Heard): Promise<void> {
-  for (const [lang, words] of heard.byLanguage) {
-    const rows = [...words].map(([word, times]) => ({
-      _key: word,
-      ways: waysIn(times),
-      size: times.size,
-    }));
-    for (let at = 0; at < rows.length; at += step)
-      await groonga.load(wordsOf(lang), rows.slice(at, at + step));
+  for (const lang of heard.languages) {
+    const words = heard.words(lang);
+    for (let at = 0; at < words.length; at += step) {
+      const some = words.slice(at, at + step);
+      await groonga.load(
+        wordsOf(lang),
+        some.map(({ word, ways, size }) => ({ _key: word, ways, size })),
+      );
+    }
   }
 }
 /** How many words of a piece are asked for at once. */
@@ -42,18 +43,23 @@ async function knownOf(
   return known;
 }
 /** A word as it is known from now on; null where nothing about it is new. */
-function learnt(word: string, times: Times, known: Known | undefined): object | null {
-  const ways = known?.[1] ?? [];
-  const fresh = waysIn(times).filter((way) => !ways.includes(way));
+function learnt({ word, size, ways }: HeardWord, known: Known | undefined): object | null {
+  const before = known?.[1] ?? [];
+  const fresh = ways.filter((way) => !before.includes(way) && (way !== word || !known?.[2]));
   if (known && known[2] > 0 && fresh.length === 0) return null;
-  return { _key: word, ways: [...ways, ...fresh], size: Math.max(known?.[2] ?? 0, times.size) };
+  return { _key: word, ways: [...before, ...fresh], size: Math.max(known?.[2] ?? 0, size) };
 }
 /** Words of changed products that were never heard before; whether there were any. */
 export async function teachNew(groonga: Groonga, heard: Heard): Promise<boolean> {
   let any = false;
-  for (const [lang, words] of heard.byLanguage) {
-    const known = await knownOf(groonga, lang, [...words.keys()]);
-    const rows = [...words].flatMap(([word, times]) => learnt(word, times, known.get(word)) ?? []);
+  for (const lang of heard.languages) {
+    const words = heard.words(lang);
+    const known = await knownOf(
+      groonga,
+      lang,
+      words.map(({ word }) => word),
+    );
+    const rows = words.flatMap((one) => learnt(one, known.get(one.word)) ?? []);
     await groonga.load(wordsOf(lang), rows);
     any ||= rows.length > 0;
   }

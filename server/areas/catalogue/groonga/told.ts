@@ -18,11 +18,9 @@ export interface Told {
   names: number;
   words: number;
 }
-/** Who is making it anew, and when they last said so. */
+/** When whoever is making it last said so, in milliseconds of the database's clock. */
 export interface Making {
-  who: string;
   at: number;
-  done: number;
 }
 type Kind = 'index' | 'making' | 'called';
 type Selected = [[[number], unknown, ...[string][]]];

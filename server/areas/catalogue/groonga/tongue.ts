@@ -15,9 +15,11 @@ import { imageOf, type Told } from './vocabulary';
 
 /** Of more words than these the most frequent are looked for: a letter or two begin thousands. */
 const mostWords = 500;
-const frequent = (words: readonly Word[]): string[] => {
-  const some = words.length > mostWords ? words.toSorted((a, b) => b.size - a.size) : words;
-  return some.slice(0, mostWords).map(({ text }) => text);
+/** All parts of a question together stand for so many. */
+const mostOfAll = 2000;
+const frequent = (words: readonly Word[], most: number): string[] => {
+  const some = words.length > most ? words.toSorted((a, b) => b.size - a.size) : words;
+  return some.slice(0, most).map(({ text }) => text);
 };
 
 /**
@@ -33,6 +35,8 @@ export class Tongue {
   readonly spelling: Spelling;
   /** The number of the last word that is known. */
   private last: number;
+  /** So many words may stand for each part of the question that is asked now. */
+  private most = mostWords;
 
   constructor(
     readonly lang: Language,
@@ -43,7 +47,7 @@ export class Tongue {
     this.lexicon = new Lexicon(stemsIn(lang), imageOf(lang, told));
     this.last = told.at(-1)?.[0] ?? 0;
     this.sets = {
-      of: (words) => Condition.among(`words_${lang}`, frequent(words)),
+      of: (words) => Condition.among(`words_${lang}`, frequent(words, this.most)),
       any: Condition.any,
       all: Condition.all,
       empty: ({ impossible }) => impossible,
@@ -81,10 +85,10 @@ export class Tongue {
     this.wider = this.widerBy(written);
   }
   private holding(word: string): string[] {
-    return frequent(this.lexicon.holding(word, fold(word)));
+    return frequent(this.lexicon.holding(word, fold(word)), this.most);
   }
   private direct({ text, run }: Token): Condition {
-    const key = `${run ? 'run' : 'word'} ${text}`;
+    const key = `${run ? 'run' : this.most} ${text}`;
     const known = this.directs.get(key);
     if (known) return known;
     const made = run
@@ -107,6 +111,7 @@ export class Tongue {
       ...words.map((text) => ({ text, run: false })),
       ...runs.map((text) => ({ text, run: true })),
     ];
+    this.most = Math.floor(Math.min(mostWords, mostOfAll / Math.max(1, tokens.length)));
     const direct = tokens.length > 0 ? tokens.map((one) => this.direct(one)) : [Condition.nothing];
     return [...this.byName(Condition.all(direct), tokens, fold(asked)), this.otherwise(asked)];
   }
@@ -119,7 +124,7 @@ export class Tongue {
     const whole = (token: Token) =>
       token.run
         ? inRuns(token)
-        : Condition.among(`named_${lang}`, frequent(lexicon.formsOf(token.text)));
+        : Condition.among(`named_${lang}`, frequent(lexicon.formsOf(token.text), this.most));
     const within = (token: Token) =>
       token.run ? inRuns(token) : Condition.among(`named_${lang}`, this.holding(token.text));
     const short = asked === nameKey(asked);

@@ -1,7 +1,6 @@
 import { sorts, type Sort } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import { sql, type Db } from '../../../platform/db/open';
-import { ifRoom } from '../../../platform/db/room';
 import { Columns, type ColumnsData } from './columns';
 import type { Finder } from './finder';
 import { Files } from './image/file';
@@ -13,7 +12,7 @@ import { loadNames, type Names } from '../names';
 import { everything, type Group } from '../engine';
 import { Orders } from './orders';
 import { loadAll, loadItems } from './shelf';
-import { horizonOf, stampOf, stillKnown, type Stamp } from './stamp';
+import { horizonOf, stampOf, stillKnown, sweepChanges, type Stamp } from './stamp';
 
 /**
  * A sorted choice of products as slots; in a search, how many stand before each further tier of
@@ -137,14 +136,9 @@ export class Catalogue {
     this.nudgedAt = nudged;
     if (this.lookedAt - this.sweptAt > sweptEvery) await this.sweep();
   }
-  /** Changes everybody has seen, also who reads a file of two days ago. */
   private async sweep(): Promise<void> {
     this.sweptAt = performance.now();
-    await ifRoom(
-      this.db.rows(
-        sql`delete from catalogue_change where at < clock_timestamp() - interval '3 days'`,
-      ),
-    );
+    await sweepChanges(this.db);
     void this.save().catch(() => undefined);
     this.languages.refresh();
   }

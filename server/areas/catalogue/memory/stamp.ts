@@ -1,4 +1,5 @@
 import { sql, type Db } from '../../../platform/db/open';
+import { ifRoom } from '../../../platform/db/room';
 
 /**
  * Up to where the database was read: what transactions from `since` on wrote is read again. `last`
@@ -44,6 +45,11 @@ export async function stillKnown(db: Db, { last, place }: Stamp): Promise<boolea
       and at > clock_timestamp() - interval '2 days'`);
   return row !== undefined;
 }
+/** Takes away changes that everybody has seen, also who reads a file of two days ago. */
+export const sweepChanges = (db: Db): Promise<unknown> =>
+  ifRoom(
+    db.rows(sql`delete from catalogue_change where at < clock_timestamp() - interval '3 days'`),
+  );
 /** The products that have changed since then. */
 export async function changedSince(db: Db, { since }: Stamp): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`select distinct product_id as id
