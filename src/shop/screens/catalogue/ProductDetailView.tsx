@@ -11,6 +11,7 @@ import { Price } from '#ui/money/money';
 import { Rating } from '#ui/catalogue/Rating';
 import { Rail } from '#ui/catalogue/ProductGrid';
 import type { AddProblem } from './addProblem';
+import { Below } from './Below';
 import { to } from '../../to';
 import { CatalogueCard, groundNamed, percentOff } from './CatalogueCard';
 import { chosen, firstMissing, look, type Picked } from './options';
@@ -202,9 +203,11 @@ export function ProductDetailView(p: ProductDetailViewProps) {
           />
         </div>
       </div>
-      <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
-      <section id={reviewsId}>{p.reviews}</section>
-      {product.similar.length > 0 && <Similar products={product.similar} />}
+      <Below>
+        <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
+        <section id={reviewsId}>{p.reviews}</section>
+        {product.similar.length > 0 && <Similar products={product.similar} />}
+      </Below>
       {product.on_sale && <ProductBuyBar {...buying} />}
     </div>
   );
