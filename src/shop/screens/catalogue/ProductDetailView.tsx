@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useForeign } from '#lib/foreign';
@@ -84,8 +84,8 @@ function useAdd(p: ProductDetailViewProps, options: RefObject<HTMLDivElement | n
   };
 }
 
-/** Others like it. */
-function Similar({ products }: { products: ProductDetail['similar'] }) {
+/** Others like it. Not drawn anew for each press on the product above. */
+const Similar = memo(function Others({ products }: { products: ProductDetail['similar'] }) {
   const intl = useIntl();
   return (
     <Section title={intl.formatMessage({ id: 'product.similar' })} className={s.similar}>
@@ -96,7 +96,7 @@ function Similar({ products }: { products: ProductDetail['similar'] }) {
       </Rail>
     </Section>
   );
-}
+});
 
 function Crumbs({ product }: { product: ProductDetail }) {
   const intl = useIntl();
