@@ -117,7 +117,7 @@ function aheadOf(manifest) {
   };
   const everywhere = chunks('index.html');
   const filesOf = (screen) =>
-    [...chunks(`src/shop/screens/${screen}.tsx`)]
+    [...chunks('src/shop/oftenRoutes.ts'), ...chunks(`src/shop/screens/${screen}.tsx`)]
       .filter((name) => !everywhere.has(name))
       .flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])])
       .map((file) => `/${file}`);

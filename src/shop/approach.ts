@@ -1,6 +1,7 @@
 import { catalogue } from '#contract/catalogue';
 import { q, queryClient } from '#lib/query';
 import { token } from '#lib/token';
+import { largeWidth } from '#ui/catalogue/pictureSizes';
 import { destinationNow } from './screens/location/places';
 import { sendFor } from './Page';
 import { routeAt } from './routeAt';
@@ -13,7 +14,7 @@ interface Line {
   effectiveType?: string;
 }
 /** A line that is paid by the byte, or so slow that the page which is open needs all of it. */
-function isPoor(): boolean {
+export function isPoor(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
   return saveData === true || effectiveType.includes('2g');
 }
@@ -28,30 +29,38 @@ function sendForProduct(id: string): void {
     meta: { quiet: true },
   });
 }
-function sendAhead(page: string): void {
+/** Of a product's card: its large picture, which is seen first on its page. */
+function sendForPicture(link: Element): void {
+  const small = link.closest('article')?.querySelector('img');
+  if (!small?.srcset) return;
+  const { srcset } = small;
+  Object.assign(new Image(), { sizes: `${largeWidth}px`, srcset });
+}
+function sendAhead(page: string, link: Element): void {
   const found = routeAt(page);
   if (!found || isPoor()) return;
   sendFor(routes[found.name]).catch(() => undefined);
   const id = found.query.get('id');
-  if (found.name === 'product' && id) sendForProduct(id);
+  if (found.name !== 'product' || !id) return;
+  sendForProduct(id);
+  sendForPicture(link);
 }
-const pageUnder = ({ target }: Event): string | null => {
+function sendForTarget({ target }: Event): (() => void) | null {
   const link = target instanceof Element && target.closest('a[href^="#/"], a[href^="/#/"]');
-  return link ? (link.getAttribute('href') ?? '').replace(/^\/?#/, '') : null;
-};
+  return link
+    ? () => sendAhead((link.getAttribute('href') ?? '').replace(/^\/?#/, ''), link)
+    : null;
+}
 
 /** What a pointer rests on, a finger touches or the keyboard reaches is sent for before the press. */
 export function watchApproach(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const soon = (event: Event) => {
     clearTimeout(resting);
-    const page = pageUnder(event);
-    if (page) resting = setTimeout(() => sendAhead(page), rest);
+    const send = sendForTarget(event);
+    if (send) resting = setTimeout(send, rest);
   };
-  const atOnce = (event: Event) => {
-    const page = pageUnder(event);
-    if (page) sendAhead(page);
-  };
+  const atOnce = (event: Event) => sendForTarget(event)?.();
   addEventListener('pointerover', soon, { passive: true });
   addEventListener('focusin', soon, { passive: true });
   addEventListener('pointerdown', atOnce, { passive: true });

@@ -1,6 +1,7 @@
 import {
   lazy,
   Suspense,
+  useDeferredValue,
   useSyncExternalStore,
   type ComponentType,
   type LazyExoticComponent,
@@ -58,6 +59,7 @@ export function LazyBoundary({
   children: ReactNode;
 }) {
   useSyncExternalStore(listen, howMany, howMany);
-  const alive = useAlive();
+  // A slice at a time: all of a page's parts at once would keep a press waiting on a slow phone.
+  const alive = useDeferredValue(useAlive());
   return alive || written ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 }

@@ -91,5 +91,11 @@ export const Fallback = {
   },
 };
 export const Loading = { render: waiting() };
+/** Of a card that led here. */
+export const Glimpsed = {
+  render: () => (
+    <ProductWaiting card={teapot} failure={undefined} retrying={false} onRetry={nothing} />
+  ),
+};
 export const Missing = { render: waiting('2000019') };
 export const Failed = { render: waiting('http') };

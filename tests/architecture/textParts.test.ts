@@ -36,7 +36,8 @@ const named = (file: string) =>
 /** `name: money(() => import('./screens/…'), 'seller'),` of one file of routes. */
 const route =
   /^(?: {2}|const )(\w+)(?:: | = )((?:\w+\()*\(\) =>\s*import\('([^']+)'\).*?)[,;]\n(?= {2}\w|\}|\n)/gms;
-const routes = ['src/shop/routes.ts', 'src/shop/rareRoutes.ts'].flatMap((file) =>
+const inShop = (name: string) => `src/shop/${name}.ts`;
+const routes = ['routes', 'oftenRoutes', 'rareRoutes'].map(inShop).flatMap((file) =>
   [...source(file).matchAll(route)].map(([, name = '', how = '', at = '']) => ({
     name,
     screen: fileAt(target(file, at)) ?? '',

@@ -15,6 +15,7 @@ const pages = async () =>
     '/#/pages/category/detail?id=aa',
     '/#/pages/search/search?keyword=shoes',
     outsidePath('product', { id: String(await product()), name: '' }),
+    '/#/pages/shop/detail?id=casa-verde',
   ] as const;
 const isKept = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.first === 'kept');
@@ -63,7 +64,9 @@ describe('a page that people land on', () => {
         ),
       ).toBe(true);
       // What is on sale, and for how much, is asked for once more: what is written may be old.
-      const asked = calls.filter((path) => /product\/view|category\/aa|\/search\//.test(path));
+      const asked = calls.filter((path) =>
+        /product\/view|category\/aa|\/search\/|shop\/casa-verde/.test(path),
+      );
       expect(asked).toHaveLength(1);
       expect(problems).toEqual([]);
       await context.close();

@@ -37,6 +37,16 @@ describe('a link that is approached', () => {
     over('#/pages/prouduct/detail?id=7', 'pointerdown');
     expect(asked).toHaveBeenCalledOnce();
   });
+  it('has the large picture of its card sent for too', () => {
+    const pictures = vi.spyOn(globalThis, 'Image');
+    document.body.innerHTML =
+      '<article><img srcset="/demo/a-240.webp 240w, /demo/a.webp 960w"><h2><a href="#/pages/prouduct/detail?id=7">x</a></h2></article>';
+    document.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    const [large] = pictures.mock.results.map(({ value }) => value as HTMLImageElement);
+    expect(large?.srcset).toBe('/demo/a-240.webp 240w, /demo/a.webp 960w');
+    expect(large?.sizes).toBe('640px');
+    pictures.mockRestore();
+  });
   it('is not sent for by a pointer that passes', () => {
     over('#/pages/prouduct/detail?id=7');
     vi.advanceTimersByTime(30);

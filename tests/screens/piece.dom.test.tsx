@@ -58,6 +58,7 @@ describe('an address', () => {
   it.each([
     ['#/pages/prouduct/detail?id=7', '/pages/prouduct/detail?id=7'],
     ['#/pages/category/detail?id=women&sort=new', '/pages/category/detail?id=women&sort=new'],
+    ['#/pages/shop/detail?id=casa-verde', '/pages/shop/detail?id=casa-verde'],
     ['#/pages/search/search', '/pages/search/search'],
     ['#/pages/search/search?keyword=a%20b', '/pages/search/search?keyword=a%20b'],
     ['#/pages/mine/wallet', undefined],

@@ -51,6 +51,8 @@ describe('a page that people land on', () => {
       const { statusCode, body } = await visit(`/en/USD${product}`);
       expect(statusCode).toBe(200);
       expect(body).toContain(`data-page="${product}"`);
+      // Until what is seen at once is there, what lies below waits (ProductGrid.module.css).
+      expect(body).toContain('data-below="fold"');
       expect(body).toContain('<main>written</main>');
     }
     await visit(`/de/EUR${product}`);

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Gallery, type GalleryProps } from '#ui/catalogue/Gallery';
+import { ProductCard } from '#ui/catalogue/ProductCard';
 import { inEnglish, said, stand } from './stand';
 
 const pictures = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({
@@ -30,11 +32,23 @@ const swipe = (by: { x: number; y: number }) => {
 };
 
 describe('until the large picture is there', () => {
-  const first = () => region().querySelector('img[data-first]')?.getAttribute('src');
-  it('its narrow copy stands in its place, and nothing for a reader to read twice', () => {
-    stand(<Gallery {...shoes} />);
-    expect(first()).toBe('/demo/a-240.webp');
+  const copy = () => region().querySelector('img[data-first]');
+  const first = () => copy()?.getAttribute('src');
+  it('the copy that its card brought stands in its place, and nothing for a reader to read twice', () => {
+    stand(
+      <>
+        <ProductCard href="#/a" name="Shoes" price="1.00" picture="/demo/a.webp" />
+        <Gallery {...shoes} />
+      </>,
+    );
+    const card = screen.getByRole('article').querySelector('img');
+    for (const name of ['sizes', 'srcset', 'src'])
+      expect(copy()?.getAttribute(name)).toBe(card?.getAttribute(name));
     expect(within(region()).getAllByRole('img')).toHaveLength(1);
+  });
+  it('its narrow copy, where the server writes the page', () => {
+    const page = renderToString(inEnglish(<Gallery {...shoes} />));
+    expect(page).toMatch(/<img[^>]* src="\/demo\/a-240\.webp"[^>]* data-first=""/);
   });
   it('and no longer', () => {
     stand(<Gallery {...shoes} />);

@@ -13,6 +13,8 @@ export interface Piece {
   said: string;
   html: string;
 }
+/** Names the screens of such pages (src/shop/routes.ts). */
+const routes = 'src/shop/oftenRoutes.ts';
 const screenOf = (screen: string) => `src/shop/screens/${screen}.tsx`;
 
 /** What pieces wear: by the name of their page, a style that the policy can name by its hash. */
@@ -39,7 +41,8 @@ export function piecesOf(
   const manifest = manifestOf(dist);
   return (name, { page, lang, currency, at }, { html }, answers) => {
     const { screen = '', texts = [] } = landings[name] ?? {};
-    const more = [...texts.map((part) => `virtual:pack/${lang}/${part}`), screenOf(screen)];
+    const packs = texts.map((part) => `virtual:pack/${lang}/${part}`);
+    const more = [...packs, routes, screenOf(screen)];
     const { early, rest } = apart(html);
     const said = {
       lang,
@@ -61,4 +64,4 @@ export function piecesOf(
 }
 /** As it is fetched by itself: the browser reads it as a document and runs nothing of it. */
 export const documentOf = ({ styles, said, html }: Piece, lang: First['lang']): string =>
-  `<!doctype html><html lang="${tags[lang]}"><head><meta charset="utf-8">${styles}</head><body><div id="root"${said} data-first="kept">${html}</div></body></html>`;
+  `<!doctype html><html lang="${tags[lang]}"><head><meta charset="utf-8">${styles}</head><body><div id="root"${said} data-first="kept" data-below="fold">${html}</div></body></html>`;

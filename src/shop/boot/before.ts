@@ -16,7 +16,7 @@ if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
 const { lang, cur, page } = html.dataset;
 const isVisitor = kept('in') !== '1';
 // A telephone paints the header first, then what it shows without scrolling, then the rest
-// (Home.module.css).
+// (Home.module.css, ProductGrid.module.css).
 if (isVisitor && isHome(hash)) html.dataset.below = 'header';
 // Who follows a link in another language than their own reads on in their own.
 else if (!isVisitor || `#${page}` !== hash || (kept('lang') ?? lang) !== lang) {
@@ -30,4 +30,4 @@ else if (!isVisitor || `#${page}` !== hash || (kept('lang') ?? lang) !== lang) {
     piece.send();
     window.__piece = piece;
   }
-}
+} else html.dataset.below = 'fold';

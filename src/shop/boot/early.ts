@@ -124,6 +124,9 @@ async function fetchAhead(): Promise<void> {
         : { rel: 'modulepreload', href },
     );
 }
+const showAll = () => {
+  delete html.dataset.below;
+};
 /**
  * All are fetched at once and started one by one, so that a press or a scroll never waits for all
  * of them.
@@ -138,8 +141,10 @@ async function begin(): Promise<void> {
     window.__boot.first = fetch(answers)
       .then((reply) => (reply.ok ? reply.json() : null))
       .catch(() => null);
+  if (main) for (const href of files) hint({ rel: 'modulepreload', href });
+  // Pictures further down stand in line behind the code.
+  showAll();
   if (!main) return;
-  for (const href of files) hint({ rel: 'modulepreload', href });
   if (!stays) void fetchAhead();
   await prepare();
   for (const file of [...files, main]) {
@@ -148,9 +153,6 @@ async function begin(): Promise<void> {
   }
   fetchFace();
 }
-const showAll = () => {
-  delete html.dataset.below;
-};
 /**
  * The header is painted (before.ts): what stands under it on a telephone comes next, the rest at
  * the first touch, or when that is there.
@@ -173,10 +175,8 @@ async function painted(): Promise<void> {
       ));
   await new Promise(requestAnimationFrame);
   await pause();
-  showAll();
 }
-if (stays) showNext();
-else showAll();
+if (stays || piece) showNext();
 if (piece)
   void putPiece(piece, () => !begun).then(async (there) => {
     if (there) stays = true;
@@ -185,8 +185,5 @@ if (piece)
   });
 else if (document.hidden || !stays) void begin();
 else void painted().then(begin);
-setTimeout(() => {
-  showAll();
-  void begin();
-}, 2000);
+setTimeout(() => void begin(), 2000);
 if (!main) fetchFace();

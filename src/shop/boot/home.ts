@@ -5,4 +5,4 @@
 export const isHome = (hash: string): boolean => /^#?\/?(pages\/home\/home\/?)?(\?.*)?$/.test(hash);
 /** Of an address that people land on from outside: its page, which the server may have written. */
 export const landingIn = (hash: string): string | undefined =>
-  /^#(\/pages\/(?:prouduct\/detail|category\/detail|search\/search)(?:\?.*)?)$/.exec(hash)?.[1];
+  /^#(\/pages\/(?:(?:prouduct|category|shop)\/detail|search\/search)(?:\?.*)?)$/.exec(hash)?.[1];

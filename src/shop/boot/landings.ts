@@ -1,4 +1,5 @@
 import { catalogue } from '#contract/catalogue';
+import { coupons } from '#contract/coupons';
 import type { Endpoint } from '#contract/endpoint';
 import { encode, fillPath } from '#lib/encode';
 import type { RouteName } from '../paths';
@@ -47,13 +48,20 @@ function list(row: Endpoint, input: object, query: URLSearchParams): Asked[] | n
   const call = nameOf(row, { ...input, ...narrowed });
   return [{ call, key: listKey(row, input, narrowed), paged: true, again: true }];
 }
+const wordsIn = (query: URLSearchParams): string => (query.get('keyword') ?? '').trim();
 function searched(query: URLSearchParams): Asked[] | null {
-  const keyword = (query.get('keyword') ?? '').trim();
+  const keyword = wordsIn(query);
   if (keyword === '') return list(catalogue.all, {}, query);
   const exact = query.get('exact') === '1' ? { exact: true } : {};
   return keyword.length > longestKeyword
     ? null
     : list(catalogue.search, { keyword, ...exact }, query);
+}
+function soldBy(id: string, query: URLSearchParams): Asked[] | null {
+  const keyword = wordsIn(query);
+  if (keyword.length > longestKeyword) return null;
+  const listed = list(catalogue.shop, { id, page: 1, ...(keyword ? { keyword } : {}) }, query);
+  return listed && [...listed, one(coupons.offered, { shop_id: id })];
 }
 /** `work` with the id of the address, where it has the shape of one. */
 const withId =
@@ -80,6 +88,11 @@ export const landings: Partial<Record<RouteName, Landing>> = {
     ),
   },
   search: { screen: 'catalogue/Search', texts: [], asks: searched },
+  shop: {
+    screen: 'shop/ShopDetail',
+    texts: ['coupons'],
+    asks: withId(/^[a-z0-9-]{1,64}$/, soldBy),
+  },
 };
 /** Which of them a page is, and what it has to be asked for; null: it is none. */
 export function landingAt(page: string): { name: RouteName; asks: Asked[] } | null {

@@ -11,6 +11,7 @@ import { FirstFrame } from './FirstFrame';
 import { beside, useFront, type GalleryPicture } from './galleryPictures';
 import { GalleryThumbs } from './GalleryThumbs';
 import { Picture } from './Picture';
+import { largeWidth } from './pictureSizes';
 import { useSwipe } from './swiped';
 import s from './Gallery.module.css';
 
@@ -72,7 +73,7 @@ function Large({ picture, name, ground, chip, onStep, onOpen, opener }: LargePro
         <Picture
           src={picture?.src}
           alt={picture?.alt || name}
-          width={640}
+          width={largeWidth}
           ground={ground}
           className={s.img}
           eager

@@ -12,7 +12,8 @@ export type PictureProps = {
   ground?: Ground;
   shape?: 'square' | 'arch' | 'round';
   size?: 44 | 56 | 58 | 60 | 84 | 96;
-  /** How wide it stands at most, in CSS pixels, where `size` does not say it. */ width?: number;
+  /** How wide it stands at most, where `size` does not say it: in CSS pixels, or as `sizes` has it. */
+  width?: number | string;
   eager?: boolean;
   className?: string | undefined;
 };

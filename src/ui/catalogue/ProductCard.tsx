@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Chip } from '../controls/Chip';
 import { Picture } from './Picture';
+import { cardSizes } from './pictureSizes';
 import { Price } from '../money/money';
 import { groundOf, type Ground, type Tone } from '../data/tone';
 import { cx } from '../cx';
@@ -40,7 +41,7 @@ export function ProductCard(p: ProductCardProps) {
       <div className={cx(s.pic, `g-${p.ground ?? groundOf(p.category)}`)}>
         <Picture
           src={p.picture}
-          width={240}
+          width={cardSizes}
           alt={p.alt ?? ''}
           className={s.img}
           ground={p.ground ?? groundOf(p.category)}

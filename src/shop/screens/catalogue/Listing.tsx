@@ -1,17 +1,17 @@
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { sorts } from '#contract/catalogue';
 import { announce } from '#ui/feedback/announce';
-import { Button } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
-import { Dialog } from '#ui/feedback/Dialog';
 import { ErrorState } from '#ui/feedback/ErrorState';
 import { AppliedFilters } from '#ui/data/Filters';
 import { Icon } from '#ui/Icon';
 import { Loading, SkeletonGrid } from '#ui/feedback/Skeleton';
 import type { ListingProps } from './listingProps';
+import { Below } from './Below';
 import { Facets } from './Facets';
 import { applied, appliedId, cleared, without, type Filters } from './filters';
+import { FilterSheet } from './FilterSheet';
 import { Products } from './Products';
 import s from './Listing.module.css';
 import { joined, namesOf, useAppliedText } from './useAppliedText';
@@ -86,10 +86,7 @@ function Chips({
  */
 export function Listing(p: ListingProps) {
   const intl = useIntl();
-  const [sheet, setSheet] = useState(false);
   const counted = useRef<HTMLParagraphElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const back = useRef<'count' | 'opener'>('opener');
   const names = useMemo(() => joined(p.names ?? {}, namesOf(p.facets)), [p.names, p.facets]);
   const text = useAppliedText(names, p.filters);
   const late = useLate(p.status === 'loading');
@@ -127,53 +124,21 @@ export function Listing(p: ListingProps) {
   return (
     <div className={s.listing}>
       <section className={s.rail} aria-label={intl.formatMessage({ id: 'catalogue.filters' })}>
-        {facets}
+        <Below>{facets}</Below>
       </section>
       <div className={s.main}>
         <div className={s.head}>
           <p ref={counted} tabIndex={-1} className={cx(s.count, 's14 muted num')}>
             {count}
           </p>
-          <span className={s.open}>
-            <Button
-              ref={opener}
-              size="sm"
-              icon="sliders-horizontal"
-              onClick={() => {
-                back.current = 'opener';
-                setSheet(true);
-              }}
-              extra={{ 'aria-haspopup': 'dialog' }}
-            >
-              {intl.formatMessage({ id: 'catalogue.filters.open' }, { count: chips.length })}
-            </Button>
-          </span>
+          <FilterSheet chosen={chips.length} total={p.total} counted={counted}>
+            {facets}
+          </FilterSheet>
           <Sort filters={p.filters} onFilters={p.onFilters} />
         </div>
         <Chips {...p} chips={chips} text={text} counted={counted} />
         <Products {...p} text={text} />
       </div>
-      <Dialog
-        kind="sheet"
-        open={sheet}
-        onClose={() => setSheet(false)}
-        title={intl.formatMessage({ id: 'catalogue.filters' })}
-        returnTo={() => (back.current === 'count' ? counted.current : opener.current)}
-      >
-        <div className={s.sheet}>{facets}</div>
-        <div className={s.apply}>
-          <Button
-            kind="primary"
-            block
-            onClick={() => {
-              back.current = 'count';
-              setSheet(false);
-            }}
-          >
-            {intl.formatMessage({ id: 'catalogue.filters.show' }, { count: p.total })}
-          </Button>
-        </div>
-      </Dialog>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { cart } from '#contract/cart';
 import { catalogue, type ProductDetail as Product } from '#contract/catalogue';
@@ -13,10 +13,12 @@ import { useSession } from '#lib/session';
 import { toast } from '#lib/toast';
 import { loadMessages } from '#lib/intl';
 import { extraPart, LazyBoundary } from '#ui/lazyPart';
+import { softPart } from '#ui/softPart';
 import { useMoney } from '#ui/money/money';
 import { chosen, opening, type Picked } from './options';
 import { ProductDetailView } from './ProductDetailView';
 import type { AddProblem } from './addProblem';
+import { knownCard } from './knownCard';
 import { ProductWaiting } from './ProductWaiting';
 import { spreadCart } from './spreadCart';
 import { useHeadingKept } from './useHeadingKept';
@@ -34,7 +36,7 @@ const SizeGuide = extraPart(() =>
   Promise.all([import('../sizes/SizeGuide'), loadMessages('sizes')]).then(([file]) => file),
 );
 /** Below what one looks at first: it comes after it, with texts of its own. */
-const Reviews = extraPart(() =>
+const Reviews = softPart<{ of: 'product' | 'shop'; id: string }>(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
 );
 
@@ -161,11 +163,7 @@ function Opened({
       sizes={<Sizes product={product} picked={picked} />}
       tools={<ProductTools product={product} />}
       destination={<DestinationLine of={product.destination} delivery={product.delivery} />}
-      reviews={
-        <LazyBoundary fallback={null}>
-          <Reviews of="product" id={product.id} />
-        </LazyBoundary>
-      }
+      reviews={<Reviews of="product" id={product.id} />}
     />
   );
 }
@@ -175,22 +173,34 @@ export default function ProductDetail() {
   const params = new URLSearchParams(search);
   const id = params.get('id') ?? '';
   const destination = useDestination();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     ...q(catalogue.view, { id, ...destination }),
     enabled: id !== '',
     meta: { quiet: true },
   });
-  useTitle(data?.name);
+  const { data, error, refetch } = query;
+  const sku = params.get('sku') ?? undefined;
+  // Of one variant a card says too little.
+  const card = useMemo(() => (data || sku ? undefined : knownCard(id)), [data, sku, id]);
+  useTitle(data?.name ?? (error ? undefined : card?.name));
   if (data)
     return (
       <Opened
         key={data.id}
         product={data}
-        sku={params.get('sku') ?? undefined}
+        sku={sku}
         search={search}
-        receivedAt={dataUpdatedAt}
+        // What is read of a query has the whole page drawn anew when it changes.
+        receivedAt={data.variants.some(({ deal }) => deal) ? query.dataUpdatedAt : 0}
       />
     );
   const failure = id === '' ? String(codes.notFound) : error ? failureCode(error) : undefined;
-  return <ProductWaiting failure={failure} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ProductWaiting
+      card={card}
+      failure={failure}
+      retrying={query.isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

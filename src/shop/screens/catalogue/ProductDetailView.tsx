@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useForeign } from '#lib/foreign';
@@ -11,6 +11,7 @@ import { Price } from '#ui/money/money';
 import { Rating } from '#ui/catalogue/Rating';
 import { Rail } from '#ui/catalogue/ProductGrid';
 import type { AddProblem } from './addProblem';
+import { Below } from './Below';
 import { to } from '../../to';
 import { CatalogueCard, groundNamed, percentOff } from './CatalogueCard';
 import { chosen, firstMissing, look, type Picked } from './options';
@@ -83,8 +84,8 @@ function useAdd(p: ProductDetailViewProps, options: RefObject<HTMLDivElement | n
   };
 }
 
-/** Others like it. */
-function Similar({ products }: { products: ProductDetail['similar'] }) {
+/** Others like it. Not drawn anew for each press on the product above. */
+const Similar = memo(function Others({ products }: { products: ProductDetail['similar'] }) {
   const intl = useIntl();
   return (
     <Section title={intl.formatMessage({ id: 'product.similar' })} className={s.similar}>
@@ -95,7 +96,7 @@ function Similar({ products }: { products: ProductDetail['similar'] }) {
       </Rail>
     </Section>
   );
-}
+});
 
 function Crumbs({ product }: { product: ProductDetail }) {
   const intl = useIntl();
@@ -202,9 +203,11 @@ export function ProductDetailView(p: ProductDetailViewProps) {
           />
         </div>
       </div>
-      <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
-      <section id={reviewsId}>{p.reviews}</section>
-      {product.similar.length > 0 && <Similar products={product.similar} />}
+      <Below>
+        <ProductFacts product={product} lang={foreign(product.description_lang)} shop={p.shop} />
+        <section id={reviewsId}>{p.reviews}</section>
+        {product.similar.length > 0 && <Similar products={product.similar} />}
+      </Below>
       {product.on_sale && <ProductBuyBar {...buying} />}
     </div>
   );

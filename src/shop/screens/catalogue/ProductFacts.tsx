@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ProductDetail, ShopFace } from '#contract/catalogue';
 import { useFormat } from '#lib/useFormat';
 import { Icon, type IconName } from '#ui/Icon';
@@ -76,8 +76,11 @@ export function ProductPromises({
   );
 }
 
-/** What it is, in words and in facts, and who sells it. */
-export function ProductFacts({
+/**
+ * What it is, in words and in facts, and who sells it. Not drawn anew for each press on the product
+ * above.
+ */
+export const ProductFacts = memo(function Facts({
   product,
   lang,
   shop,
@@ -118,4 +121,4 @@ export function ProductFacts({
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import type { ProductCard } from '#contract/catalogue';
 import { codes } from '#contract/codes';
 import { LinkButton } from '#ui/controls/Button';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -6,6 +7,7 @@ import { ErrorState } from '#ui/feedback/ErrorState';
 import { Loading, SkeletonLine } from '#ui/feedback/Skeleton';
 import { to } from '../../to';
 import s from './ProductDetail.module.css';
+import { ProductGlimpse } from './ProductGlimpse';
 import { useLate } from './useLate';
 
 const unknown: string[] = [codes.notFound, codes.invalidParameter, codes.missingParameter].map(
@@ -14,10 +16,13 @@ const unknown: string[] = [codes.notFound, codes.invalidParameter, codes.missing
 
 /** A product that is not here: loading, unknown, or not answered. */
 export function ProductWaiting({
+  card,
   failure,
   retrying,
   onRetry,
 }: {
+  /** What a list that led here said of it. */
+  card?: ProductCard | undefined;
   failure: string | undefined;
   retrying: boolean;
   onRetry: () => void;
@@ -50,13 +55,25 @@ export function ProductWaiting({
         <ErrorState code={failure} onRetry={onRetry} retrying={retrying} />
       </>
     );
+  const what = intl.formatMessage({ id: 'product.what' });
+  if (card)
+    return (
+      <ProductGlimpse card={card}>
+        {late && (
+          <Loading what={what}>
+            <SkeletonLine height={160} />
+            <SkeletonLine height={48} />
+          </Loading>
+        )}
+      </ProductGlimpse>
+    );
   return (
     <>
       <h1 className="sr" tabIndex={-1}>
         {title}
       </h1>
       {late && (
-        <Loading what={intl.formatMessage({ id: 'product.what' })}>
+        <Loading what={what}>
           <div className={s.product} aria-hidden="true">
             <SkeletonLine height={340} />
             <div className={s.info}>

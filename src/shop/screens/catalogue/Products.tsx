@@ -1,10 +1,12 @@
-import { Fragment } from 'react';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
+import type { ProductCard } from '#contract/catalogue';
 import { Button } from '#ui/controls/Button';
 import { cx } from '#ui/cx';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { LoadMore } from '#ui/controls/LoadMore';
 import { ProductGrid } from '#ui/catalogue/ProductGrid';
+import { useBelow } from './Below';
 import { CatalogueCard } from './CatalogueCard';
 import { cleared, withoutPart } from './filters';
 import s from './Listing.module.css';
@@ -48,6 +50,26 @@ function Zero({
   );
 }
 
+/**
+ * One of them with what stands beside it, drawn anew only for another product: a list is drawn anew
+ * for each press on what narrows it.
+ */
+const Card = memo(function Card({
+  product,
+  eager,
+  corner,
+  below,
+}: Pick<ListingProps, 'corner' | 'below'> & { product: ProductCard; eager: boolean }) {
+  return (
+    <>
+      <CatalogueCard product={product} level={2} eager={eager} />
+      {corner?.(product)}
+      {below?.(product)}
+    </>
+  );
+});
+/** As many as are seen at once where little fits: two columns of three. */
+const first = 6;
 /** The products of a list, and the way to more of them. */
 export function Products({
   products,
@@ -58,17 +80,14 @@ export function Products({
   ...p
 }: ListingProps & { text: ReturnType<typeof useAppliedText> }) {
   const intl = useIntl();
+  const below = useBelow();
   if (products.length === 0) return <Zero {...p} text={text} />;
   return (
     <div aria-busy={updating || undefined}>
       <div className={cx(s.products, updating && s.updating)}>
         <ProductGrid label={intl.formatMessage({ id: 'catalogue.products' })}>
-          {products.map((one, i) => (
-            <Fragment key={one.id}>
-              <CatalogueCard product={one} level={2} eager={i < 4} />
-              {p.corner?.(one)}
-              {p.below?.(one)}
-            </Fragment>
+          {(below ? products : products.slice(0, first)).map((one, i) => (
+            <Card key={one.id} product={one} eager={i < 4} corner={p.corner} below={p.below} />
           ))}
         </ProductGrid>
       </div>

@@ -66,21 +66,14 @@ export function useListing<E extends Endpoint>(
     placeholderData: (before, query) => (query?.queryKey[2] === subject ? before : undefined),
     meta: { quiet: true },
   });
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, isPlaceholderData } =
-    query;
+  const { data, hasNextPage, isFetchNextPageError, fetchNextPage, isPlaceholderData } = query;
   const pages = useMemo(() => (data?.pages ?? []).map(productsOf), [data, productsOf]);
+  const wanted = pages.length > 0 && pages.length < opened && hasNextPage;
+  // Read only then: a list that is asked for again behind the scenes is not drawn anew for it.
+  const free = wanted && !isPlaceholderData && !query.isFetching && !isFetchNextPageError;
   useEffect(() => {
-    const wanted = pages.length > 0 && pages.length < opened && hasNextPage;
-    if (wanted && !isPlaceholderData && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [
-    isPlaceholderData,
-    pages.length,
-    opened,
-    hasNextPage,
-    isFetching,
-    isFetchNextPageError,
-    fetchNextPage,
-  ]);
+    if (free) void fetchNextPage();
+  }, [free, pages.length, opened, fetchNextPage]);
   const names = useNames(
     [endpoint.path, 'pages', subject],
     (answer: unknown) => productsOf(answer as Output<E>),

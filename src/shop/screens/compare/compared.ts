@@ -25,7 +25,9 @@ interface Gathered {
   waiting: Candidate | null;
 }
 let text: string | null = null;
-let now: Gathered = { list: [], waiting: null };
+/** One and the same before and after a page is taken over: nothing is drawn again for it. */
+const nothing: Gathered = { list: [], waiting: null };
+let now = nothing;
 const look = (): Gathered => {
   const kept = stored.get(key);
   if (kept !== text) {
@@ -76,6 +78,5 @@ function watch(listener: () => void): () => void {
     removeEventListener('storage', listener);
   };
 }
-const nothing: Gathered = { list: [], waiting: null };
 /** Nothing while a page is taken over that the server wrote. */
 export const useCompared = (): Gathered => useSyncExternalStore(watch, look, () => nothing);

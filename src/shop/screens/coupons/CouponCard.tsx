@@ -4,6 +4,7 @@ import type { Can } from '#contract/can';
 import type { Coupon, CouponTerms } from '#contract/coupons';
 import { useFormat } from '#lib/useFormat';
 import { useMoney } from '#ui/money/money';
+import { useAlive } from '#ui/useAlive';
 import s from './Coupons.module.css';
 
 /** What a coupon takes off: "5.00 off", "20% off · at most 10.00". */
@@ -36,11 +37,14 @@ export const Why = ({ can }: { can: Can }) =>
     </p>
   );
 
+/** Its day in UTC: the server, which may write it first, knows of no reader's clock. */
+const dayIn = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
 /** One coupon: what it gives, on what and until when, and what can be done with it. */
 export function CouponCard({ coupon, children }: { coupon: Coupon; children?: ReactNode }) {
   const { show } = useMoney();
   const { date } = useFormat();
   const gives = useGives();
+  const alive = useAlive();
   const { shop, minimum, currency, code, ends_at, state } = coupon;
   return (
     <li className={s.coupon}>
@@ -65,7 +69,10 @@ export function CouponCard({ coupon, children }: { coupon: Coupon; children?: Re
           </p>
         )}
         <p className="s13 muted">
-          <FormattedMessage id="coupon.until" values={{ date: date(ends_at) }} />
+          <FormattedMessage
+            id="coupon.until"
+            values={{ date: date(alive ? ends_at : dayIn(ends_at)) }}
+          />
           {code && (
             <>
               {' · '}

@@ -5,7 +5,6 @@ import { site } from '#contract/site';
 import { failureCode } from '#lib/failure';
 import { q } from '#lib/query';
 import { useSession, useUser } from '#lib/session';
-import { useAlive } from '#ui/useAlive';
 import { LazyBoundary, extraPart } from '#ui/lazyPart';
 import { HomeView } from './HomeView';
 import type { Late } from './late';
@@ -22,15 +21,14 @@ const quiet = { meta: { quiet: true } };
 /** As many as stand in two lines of the widest page. */
 const RAIL = 10;
 
-function part<T, Given>(
-  { data, error, isFetching, refetch }: UseQueryResult<Given, Failure>,
-  take: (given: Given) => T,
-): Part<T> {
+function part<T, Given>(query: UseQueryResult<Given, Failure>, take: (given: Given) => T): Part<T> {
+  const { data, error, refetch } = query;
   return {
     data: data === undefined ? undefined : take(data),
     // Asked for only where there is nothing to show.
     failure: error ? failureCode(error) : undefined,
-    retrying: isFetching,
+    // What is read of a query has all of home drawn anew when it changes.
+    retrying: error !== null && query.isFetching,
     onRetry: () => void refetch(),
   };
 }
@@ -39,7 +37,6 @@ const items = ({ items: list }: ProductPage) => list;
 
 export default function Home() {
   const user = useUser();
-  const alive = useAlive();
   const here = useSession(({ context }) => context.site);
   const adverts = useQuery({ ...q(site.store, { type: 'advert' }), ...quiet });
   const categories = useQuery({ ...q(catalogue.categories, {}), ...quiet });
@@ -57,7 +54,7 @@ export default function Home() {
       hot={part(hot, same)}
       freeCancel={here?.config.free_cancel ?? false}
       selling={!!user?.seller_url}
-      late={alive ? late : undefined}
+      late={late}
     />
   );
 }

@@ -20,8 +20,10 @@ function read(text: string | null): readonly PlaceChoice[] {
     return [];
   }
 }
+/** One and the same before and after a page is taken over: nothing is drawn again for it. */
+const none: readonly PlaceChoice[] = [];
 let text: string | null = null;
-let now: readonly PlaceChoice[] = [];
+let now = none;
 /** The places chosen in this browser, the last one first: it holds. They never leave it whole. */
 export function keptPlaces(): readonly PlaceChoice[] {
   const kept = stored.get(placesKey);
@@ -43,7 +45,6 @@ function watch(listener: () => void): () => void {
     removeEventListener('storage', listener);
   };
 }
-const none: readonly PlaceChoice[] = [];
 /** None while a page is taken over that the server wrote: it knows of no places. */
 export const useKeptPlaces = (): readonly PlaceChoice[] =>
   useSyncExternalStore(watch, keptPlaces, () => none);

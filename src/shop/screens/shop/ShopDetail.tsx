@@ -8,16 +8,13 @@ import { extraPart, LazyBoundary } from '#ui/lazyPart';
 import { go, to } from '../../to';
 import { useListing } from '../catalogue/useListing';
 import { useTitle } from '../catalogue/useTitle';
+import ShopCoupons from '../coupons/ShopCoupons';
 import { ShopDetailView, shopTabs } from './ShopDetailView';
 import { useFollow } from './useFollow';
 
 /** Comes with its texts when its tab is opened. */
 const Reviews = extraPart(() =>
   Promise.all([import('../review/Reviews'), loadMessages('reviews')]).then(([file]) => file),
-);
-/** What can be claimed here comes after the page. */
-const Coupons = extraPart(() =>
-  Promise.all([import('../coupons/ShopCoupons'), loadMessages('coupons')]).then(([file]) => file),
 );
 const Share = extraPart(() =>
   Promise.all([import('../share/Share'), loadMessages('share')]).then(([file]) => file),
@@ -49,11 +46,7 @@ export default function ShopDetail() {
       keyword={keyword}
       onSearch={search}
       follow={useFollow(id)}
-      coupons={
-        <LazyBoundary fallback={null}>
-          <Coupons key={id} id={id} />
-        </LazyBoundary>
-      }
+      coupons={<ShopCoupons key={id} id={id} />}
       share={
         shop && (
           <LazyBoundary fallback={null}>

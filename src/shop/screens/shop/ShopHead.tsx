@@ -55,7 +55,13 @@ export function ShopHead({
           <p className="muted">{shop.description}</p>
           <p className="s14 muted">
             {[
-              <a key="place" className="link" href={to.openPlace({ shop: shop.id })}>
+              // Browsers may call a country otherwise than the server did: what is written stays.
+              <a
+                key="place"
+                className="link"
+                href={to.openPlace({ shop: shop.id })}
+                suppressHydrationWarning
+              >
                 {place}
               </a>,
               <span key="followers" className="num">

@@ -21,7 +21,9 @@ function read(text: string | null): readonly Kept[] {
     return [];
   }
 }
-let last: { text: string | null; list: readonly Kept[] } = { text: null, list: [] };
+/** One and the same before and after a page is taken over: nothing is drawn again for it. */
+const none: readonly Kept[] = [];
+let last: { text: string | null; list: readonly Kept[] } = { text: null, list: none };
 /** The last saved first. */
 export function keptNow(): readonly Kept[] {
   const text = stored.get(keptKey);
@@ -54,7 +56,6 @@ export function watch(listener: () => void): () => void {
     removeEventListener('storage', listener);
   };
 }
-const none: readonly Kept[] = [];
 /**
  * What this browser keeps, also as another tab changes it; nothing while a page is taken over that
  * the server wrote.
