@@ -4,6 +4,7 @@ import { Lexicon } from '../memory/lexicon';
 import type { Word } from '../memory/word';
 import { meaningsOf } from '../search/meanings';
 import type { Sets } from '../search/sets';
+import { compounding } from '../search/place';
 import { Spelling } from '../search/spelling';
 import { stemsIn } from '../search/stems';
 import type { Token } from '../search/tokens';
@@ -121,18 +122,26 @@ export class Tongue {
   private byName(direct: Condition, tokens: readonly Token[], asked: string): Condition[] {
     const { lang, lexicon } = this;
     const inRuns = ({ text }: Token) => Condition.holds(`name_runs_${lang}`, fold(text));
+    const named = (some: readonly Word[]) =>
+      Condition.among(`named_${lang}`, frequent(some, this.most));
     const whole = (token: Token) =>
-      token.run
-        ? inRuns(token)
-        : Condition.among(`named_${lang}`, frequent(lexicon.formsOf(token.text), this.most));
+      token.run ? inRuns(token) : named(lexicon.formsOf(token.text));
+    const ends = ({ text, run }: Token) =>
+      run || !compounding.includes(lang)
+        ? Condition.nothing
+        : named([...lexicon.ending(text, fold(text))]);
     const within = (token: Token) =>
       token.run ? inRuns(token) : Condition.among(`named_${lang}`, this.holding(token.text));
     const short = asked === nameKey(asked);
     const both = (more: Condition) => Condition.all([direct, more]);
+    const begins = short ? Condition.begins(`name_${lang}`, asked) : Condition.nothing;
+    const headed = Condition.all(tokens.map((token) => Condition.any([whole(token), ends(token)])));
     return [
       short ? both(Condition.is(`name_${lang}`, '==', asked)) : Condition.nothing,
-      short ? both(Condition.begins(`name_${lang}`, asked)) : Condition.nothing,
+      both(Condition.all([begins, headed])),
       both(Condition.all(tokens.map(whole))),
+      ...(compounding.includes(lang) ? [both(headed)] : []),
+      both(begins),
       both(Condition.all(tokens.map(within))),
       both(Condition.any(tokens.map(within))),
       direct,

@@ -26,7 +26,7 @@ export const tiers = {
 } as const;
 
 /** Where what ends a long word says what the thing is: "Laufschuhe" are shoes. */
-const compounding: readonly Language[] = ['de', 'sv', 'da', 'hu'];
+export const compounding: readonly Language[] = ['de', 'sv', 'da', 'hu'];
 
 interface Indexed {
   lang: Language;
