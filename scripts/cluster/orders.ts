@@ -39,8 +39,9 @@ async function order(stage: Stage, who: Person, orders: Orders): Promise<void> {
   stage.codes.set(code, (stage.codes.get(code) ?? 0) + 1);
   if (!data) return;
   orders.confirmed.push({ who, key, fingerprint, trade: data.trade_sn });
-  add(stage.model.books, avail(who.id), -toMinor(data.total));
-  add(stage.model.books, `s:${shop}:held:USD`, toMinor(data.total));
+  const paid = toMinor(quote.totals.total);
+  add(stage.model.books, avail(who.id), -paid);
+  add(stage.model.books, `s:${shop}:held:USD`, paid);
 }
 /** Until the play is over. */
 export async function orderUntil(stage: Stage, orders: Orders): Promise<void> {
