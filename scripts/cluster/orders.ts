@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
+import { codes } from '#contract/codes';
 import { toMinor } from '#contract/money';
 import { sql, type Db } from '#server/platform/db/open';
 import { add, avail } from '../chaos/books';
@@ -37,7 +38,8 @@ async function order(stage: Stage, who: Person, orders: Orders): Promise<void> {
   const { code, data } = await ask(stage, checkout.place, who, { fingerprint }, key);
   orders.took.push(performance.now() - began);
   stage.codes.set(code, (stage.codes.get(code) ?? 0) + 1);
-  if (!data) return;
+  // A refusal may bring the changed quote along.
+  if (code !== codes.ok || !data) return;
   orders.confirmed.push({ who, key, fingerprint, trade: data.trade_sn });
   const paid = toMinor(quote.totals.total);
   add(stage.model.books, avail(who.id), -paid);
