@@ -61,6 +61,8 @@ export const codes = {
   accountNeeded: 2000043,
   /** The server cannot keep up, and sends away what can wait. */
   busy: 2000044,
+  /** No row of the contract: a page that is older than the server asks for what was there once. */
+  noPath: 2000045,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];

@@ -121,7 +121,7 @@ function onError(app: FastifyInstance) {
     reply
       .status(404)
       .header('cache-control', 'no-store')
-      .send(answer(request, codes.notFound, 'answer.noPath')),
+      .send(answer(request, codes.noPath, 'error.2000045')),
   );
 }
 

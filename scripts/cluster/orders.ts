@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cart } from '#contract/cart';
 import { checkout } from '#contract/checkout';
+import { codes } from '#contract/codes';
 import { toMinor } from '#contract/money';
 import { sql, type Db } from '#server/platform/db/open';
 import { add, avail } from '../chaos/books';
@@ -37,10 +38,12 @@ async function order(stage: Stage, who: Person, orders: Orders): Promise<void> {
   const { code, data } = await ask(stage, checkout.place, who, { fingerprint }, key);
   orders.took.push(performance.now() - began);
   stage.codes.set(code, (stage.codes.get(code) ?? 0) + 1);
-  if (!data) return;
+  // A refusal may bring the changed quote along.
+  if (code !== codes.ok || !data) return;
   orders.confirmed.push({ who, key, fingerprint, trade: data.trade_sn });
-  add(stage.model.books, avail(who.id), -toMinor(data.total));
-  add(stage.model.books, `s:${shop}:held:USD`, toMinor(data.total));
+  const paid = toMinor(quote.totals.total);
+  add(stage.model.books, avail(who.id), -paid);
+  add(stage.model.books, `s:${shop}:held:USD`, paid);
 }
 /** Until the play is over. */
 export async function orderUntil(stage: Stage, orders: Orders): Promise<void> {

@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
-import { afterOf, sessionCodes, successCodes, type Failure } from '#contract/codes';
+import { afterOf, codes, sessionCodes, successCodes, type Failure } from '#contract/codes';
 import type { Envelope } from '#contract/endpoint';
 
 const http = axios.create({ timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
@@ -15,8 +15,9 @@ export async function ask(request: AxiosRequestConfig): Promise<Envelope> {
       answer ? { kind: 'http', status: answer.status } : { kind: 'network' }
     ) satisfies Failure;
   });
-  // One that names a time to come again is the server's own word, whatever its status.
-  if (!isEnvelope(data) || ((status < 200 || status > 299) && !afterOf(data)))
+  // One that names a time to come again is the server's own word, whatever its status; so is what
+  // a page hears that is older than the mall.
+  if (!isEnvelope(data) || (status > 299 && data.code !== codes.noPath && !afterOf(data)))
     throw { kind: 'http', status } satisfies Failure;
   return data;
 }

@@ -58,6 +58,37 @@ const methodPicked = ({ page, visit }: Shopper, method: PaymentMethod) =>
     `${method}, picked`,
   );
 
+describe('a page of yesterday at a mall of today', () => {
+  const files = '**/assets/Checkout-*.js';
+  test('says that its code is gone, and loaded again stands at the same step with what was chosen', async () => {
+    const who = await person(mall);
+    await who.stand.quote('complete');
+    const ana = await device(mall, 'en', who);
+    await ana.page.route(files, (route) => route.fulfill({ status: 404 }));
+    await ana.go('/pages/cart/pay?step=payment');
+    await ana.sees('system.missing.title');
+    await ana.page.unroute(files);
+    await ana.press('system.reload');
+    await ana.sees('checkout.payment.title');
+    await methodPicked(ana, 'wallet');
+    await leave(ana, /404|dynamically imported/);
+  });
+  test('whose call is gone is told to load again, and then the order is placed, once', async () => {
+    const { who, ana } = await atConfirm();
+    const call = '**/api/checkout/onepage/submitorder';
+    await ana.page.route(call, (route) => route.continue({ url: `${mall.url}/api/of/before` }));
+    await ana.press('checkout.confirm.place');
+    await ana.reads('error.2000045');
+    await noOrder(who);
+    await ana.page.unroute(call);
+    await ana.page.reload();
+    await ana.press('checkout.confirm.place');
+    await ana.sees('checkout.success.title');
+    await oneOrder(who);
+    await leave(ana, /404/);
+  });
+});
+
 describe('what can happen between choosing to pay and the order', () => {
   test('a price that changed is shown with both amounts, and the order is placed at the accepted one', async () => {
     const { who, ana } = await atConfirm();

@@ -152,6 +152,11 @@ describe('a failure', () => {
       expect(await failing()).toMatchObject({ kind: 'code', code: codes.busy, words: 'Later.' });
     },
   );
+  test('a page that asks for what the mall has no more is told so in the server’s words', async () => {
+    answering({ code: codes.noPath, message: 'Load the page again.', data: null }, 404);
+    const told = { kind: 'code', code: codes.noPath, words: 'Load the page again.' };
+    expect(await failing()).toMatchObject(told);
+  });
   test.each([201, 299])('HTTP %i is taken by what its body says', async (status) => {
     answering({ code: 200, message: '', data: [] }, status);
     expect(await failing()).toBe('fine');

@@ -77,7 +77,7 @@ test('no row answers with the id of a text or a number, whatever is wrong', asyn
 });
 
 test.each([
-  ['an address that is none', { url: '/api/nowhere' }, 404, 'answer.noPath'],
+  ['an address that is none', { url: '/api/nowhere' }, 404, 'error.2000045'],
   [
     'a body that is none',
     {
