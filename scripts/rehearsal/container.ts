@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { freePort, until } from '../cluster/parts';
 import { archive } from './page';
 import { fetching, unpack, type Say } from './root';
@@ -51,17 +51,15 @@ function run(made: Made, script: string): void {
       `${script}\nended with ${status}:\n${stdout.slice(-3000)}${stderr.slice(-3000)}`,
     );
 }
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 /** Copies as a COPY does: a folder's content, or files into a folder. */
 function copy(source: string, made: Made, what: readonly string[], to: string): void {
   const target = join(made.folder, to.startsWith('/') ? to : join(made.workdir, to));
-  const many = what.length > 1 || to.endsWith('/') || existsSync(join(source, what[0] ?? '', '.'));
-  mkdirSync(many ? target : join(target, '..'), { recursive: true });
-  for (const one of what)
-    execFileSync('cp', [
-      '-a',
-      join(source, one) + (existsSync(join(source, one, '.')) ? '/.' : ''),
-      target,
-    ]);
+  const all = what.map((one) => join(source, one));
+  const into = all.length > 1 || to.endsWith('/') || all.some(isFolder);
+  mkdirSync(into ? target : dirname(target), { recursive: true });
+  for (const one of all) execFileSync('cp', ['-a', isFolder(one) ? `${one}/.` : one, target]);
 }
 /** Lines of .dockerignore, as this repository writes them: names at its top. */
 function context(work: string): string {
