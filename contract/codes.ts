@@ -98,9 +98,11 @@ export const afterOf = (refused: object): number =>
 
 /**
  * How a call can end badly, as flows see it. `network`: no answer, so the outcome is unknown.
- * `message`: the id of a text, or words; `words`: what the server said in the reader's language.
+ * `message`: the id of a text, or words; `words`: what the server said in the reader's language;
+ * `case`: what its log calls a failure.
  */
-export type Failure =
+export type Failure = (
   | { kind: 'code'; code: number; message?: string; words?: string; data?: unknown }
   | { kind: 'http'; status: number }
-  | { kind: 'network' };
+  | { kind: 'network' }
+) & { case?: string | undefined };

@@ -16,10 +16,11 @@ export const asFailure = (error: unknown): Failure =>
 /**
  * What a part that failed is told: the code, "http" or "network"; behind a code that has no text
  * here the server's words, "1234567 The shop is closed."; where it can be tried again in nine
- * seconds, "1234567+9 Later." `problemText` reads it.
+ * seconds, "1234567+9 Later."; where the server's log knows the case, "http#7K3M9QXZ".
+ * `problemText` reads it.
  */
 export function failureCode(failure: Failure): string {
-  if (failure.kind !== 'code') return failure.kind;
+  if (failure.kind !== 'code') return failure.case ? `http#${failure.case}` : failure.kind;
   const { code, words } = failure;
   const texts = textsNow()?.intl.messages;
   const after = afterOf(failure);
@@ -35,11 +36,7 @@ export function failureText(
   failure: Failure,
   has: (id: string) => boolean,
 ): { id: string; values: TextValues } | { words: string } {
-  if (failure.kind !== 'code')
-    return {
-      id: `error.${failure.kind}`,
-      values: failure.kind === 'http' ? { status: failure.status } : {},
-    };
+  if (failure.kind !== 'code') return { id: `error.${failure.kind}`, values: {} };
   const id = `error.${failure.code}`;
   const said = failure.message ?? '';
   // Dates in the data are not written for people: texts that can name one are said without it.
@@ -53,8 +50,10 @@ interface Intl {
   messages: object;
   formatMessage: (text: { id: string }, values?: TextValues) => string;
 }
-/** The sentence a person reads about a failure. */
+/** The sentence a person reads about a failure, with the case that the server's log has of it. */
 export function failureWords(intl: Intl, failure: Failure): string {
   const text = failureText(failure, (id) => id in intl.messages);
-  return 'words' in text ? text.words : intl.formatMessage({ id: text.id }, text.values);
+  const words = 'words' in text ? text.words : intl.formatMessage({ id: text.id }, text.values);
+  const { case: code } = failure;
+  return code ? `${words} ${intl.formatMessage({ id: 'ui.error.code' }, { code })}` : words;
 }

@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 import { afterOf, codes, sessionCodes, successCodes, type Failure } from '#contract/codes';
 import type { Envelope } from '#contract/endpoint';
 
@@ -9,16 +9,14 @@ export const isEnvelope = (body: unknown): body is Envelope =>
 
 /** One request. Resolves with our server's envelope; rejects with a Failure where none came. */
 export async function ask(request: AxiosRequestConfig): Promise<Envelope> {
-  const { status, data } = await http.request<unknown>(request).catch((error: unknown) => {
-    const answer = error instanceof AxiosError ? error.response : undefined;
-    throw (
-      answer ? { kind: 'http', status: answer.status } : { kind: 'network' }
-    ) satisfies Failure;
+  const { status, data, headers } = await http.request<unknown>(request).catch(() => {
+    // Whatever its status, an answer is no error here (`validateStatus`).
+    throw { kind: 'network' } satisfies Failure;
   });
   // One that names a time to come again is the server's own word, whatever its status; so is what
   // a page hears that is older than the mall.
   if (!isEnvelope(data) || (status > 299 && data.code !== codes.noPath && !afterOf(data)))
-    throw { kind: 'http', status } satisfies Failure;
+    throw { kind: 'http', status, case: headers['x-case'] } satisfies Failure;
   return data;
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/codes';
 import type { Envelope } from '#contract/endpoint';
+import { caseIn } from './caseIn';
 import { refused } from './http';
 import { languageNow } from './intl';
 import { officeUrlOf, sideOf, tokenOf } from './officeApi';
@@ -16,7 +17,8 @@ export async function officeDownload(path: string, name: string): Promise<void> 
   }).catch(() => {
     throw { kind: 'network' } satisfies Failure;
   });
-  if (!answer.ok) throw { kind: 'http', status: answer.status } satisfies Failure;
+  if (!answer.ok)
+    throw { kind: 'http', status: answer.status, case: caseIn(answer) } satisfies Failure;
   // A refusal is an envelope where a file was asked for.
   if (answer.headers.get('content-type')?.includes('json')) {
     throw refused((await answer.json()) as Envelope, token, held) satisfies Failure;

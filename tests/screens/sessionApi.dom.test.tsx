@@ -1,10 +1,13 @@
+import { createIntl } from 'react-intl';
 import { AxiosError, type AxiosAdapter, type AxiosResponse, type AxiosStatic } from 'axios';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cart } from '#contract/cart';
 import { catalogue } from '#contract/catalogue';
 import { checkout } from '#contract/checkout';
-import { codes } from '#contract/codes';
+import { codes, type Failure } from '#contract/codes';
 import { session } from '#contract/session';
+import errorWords from '../../locales/en/error.json';
+import uiWords from '../../locales/en/ui.json';
 
 const { adapter } = vi.hoisted(() => ({
   adapter: { now: (() => Promise.reject(new Error('unset'))) as unknown as AxiosAdapter },
@@ -17,6 +20,7 @@ vi.mock('axios', async (original) => {
 });
 const { call, configureApi } = await import('#lib/api');
 const { token } = await import('#lib/token');
+const { failureCode, failureWords } = await import('#lib/failure');
 
 interface Sent {
   url?: string;
@@ -26,7 +30,7 @@ interface Sent {
   timeout?: number;
 }
 const sent: Sent[] = [];
-const answering = (data: unknown, status = 200): void => {
+const answering = (data: unknown, status = 200, headers = {}): void => {
   adapter.now = async (config) => {
     sent.push({
       url: config.url,
@@ -39,7 +43,7 @@ const answering = (data: unknown, status = 200): void => {
       data: JSON.stringify(data),
       status,
       statusText: '',
-      headers: {},
+      headers,
       config,
     } as AxiosResponse;
   };
@@ -145,6 +149,15 @@ describe('a failure', () => {
       expect(await failing()).toEqual({ kind: 'http', status });
     },
   );
+  test('of the server is known by the case that its log has of it', async () => {
+    answering('', 500, { 'x-case': '7K3M9QXZ' });
+    const failure = (await failing()) as Failure;
+    expect(failure).toEqual({ kind: 'http', status: 500, case: '7K3M9QXZ' });
+    expect(failureCode(failure)).toBe('http#7K3M9QXZ');
+    const intl = createIntl({ locale: 'en', messages: { ...errorWords, ...uiWords } });
+    expect(failureWords(intl, failure)).toBe(`${errorWords['error.http']} Code 7K3M9QXZ`);
+    expect(failureWords(intl, { kind: 'http', status: 500 })).toBe(errorWords['error.http']);
+  });
   test.each([429, 503])(
     'HTTP %i with a time to come back is the server’s own words',
     async (status) => {

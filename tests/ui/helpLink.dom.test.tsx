@@ -25,6 +25,13 @@ describe('from an error', () => {
     );
     expect(screen.getByText(`Code ${codes.orderNotFound}`)).toBeTruthy();
     expect(link()).toBe(`#/pages/mine/support?new=1&code=${codes.orderNotFound}`);
+    cleanup();
+    stand(
+      <HelpContext value={help}>
+        <ErrorState code="http#7K3M9QXZ" />
+      </HelpContext>,
+    );
+    expect(link()).toBe('#/pages/mine/support?new=1&code=7K3M9QXZ');
   });
   it('of a page that broke and of a page that is none, too', () => {
     stand(

@@ -119,6 +119,11 @@ describe('a block that did not load', () => {
     expect(screen.getByText('The shop is closed.')).toBeTruthy();
     expect(screen.getByText('Code 1234567')).toBeTruthy();
   });
+  it('names the case that the server’s log has of it', () => {
+    stand(<ErrorState code="http#7K3M9QXZ" />);
+    expect(screen.getByText(/^Interface error/)).toBeTruthy();
+    expect(screen.getByText('Code 7K3M9QXZ')).toBeTruthy();
+  });
   it('offers the next try when the server takes it again', async () => {
     const press = vi.fn();
     stand(<ErrorState code="1000010+3 That was a lot." onRetry={press} />);

@@ -14,6 +14,7 @@ const extra = {
   'form.enter': 'Fill this in',
   'form.tooLong': 'Use at most {max} characters',
   'error.1100000': 'This email already has an account.',
+  'error.http': 'Interface error. Try again in a moment.',
   'state.order.paid': 'Paid',
 };
 

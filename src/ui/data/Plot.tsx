@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { PlotTable, type PlotTableProps } from './PlotTable';
 import s from './Plot.module.css';
 
-export interface PlotProps {
+interface PlotProps {
   title: string;
   /** What all of it comes to, in words. */
   lead?: string;

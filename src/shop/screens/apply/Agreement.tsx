@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { agreementPath } from '#contract/applications';
 import type { Failure } from '#contract/codes';
+import { caseIn } from '#lib/caseIn';
 import { asFailure, failureWords } from '#lib/failure';
 import { languageNow } from '#lib/intl';
 import { announce } from '#ui/feedback/announce';
@@ -20,7 +21,7 @@ async function fetchAgreement(): Promise<Blob> {
     throw { kind: 'network' } satisfies Failure;
   });
   if (!answer.ok || answer.headers.get('content-type')?.startsWith('application/json'))
-    throw { kind: 'http', status: answer.status } satisfies Failure;
+    throw { kind: 'http', status: answer.status, case: caseIn(answer) } satisfies Failure;
   return answer.blob();
 }
 /** Puts a file into the person's downloads. */

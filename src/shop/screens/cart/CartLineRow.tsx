@@ -58,7 +58,7 @@ function DealNote({ deal }: { deal: NonNullable<CartLine['deal']> }) {
   const { time, number } = useFormat();
   const id = deal.applies ? 'deal.line' : deal.most > 0 ? 'deal.line.most' : 'deal.line.none';
   return (
-    <p className="s13 row">
+    <p className={`s13 row ${s.deal}`}>
       <Icon name="tag" size={16} />
       <span>
         <FormattedMessage
