@@ -6,6 +6,7 @@ import { fillIn } from './templates';
 
 /** nginx before the processes of the mall. */
 export interface Front {
+  pid: number;
   /** For browsers. */
   https: string;
   /** Without TLS, for what runs on this machine. */
@@ -79,6 +80,7 @@ export async function startFront(folder: string, ports: readonly number[]): Prom
     });
   };
   return {
+    pid: part.pid,
     https: `https://localhost:${https}`,
     http: `http://127.0.0.1:${direct}`,
     takeOut: (port) => (out.add(port), reload()),
