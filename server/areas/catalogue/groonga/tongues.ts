@@ -23,6 +23,8 @@ export class Tongues {
     private readonly groonga: Groonga,
     private readonly synonymsIn: (lang: Language) => string,
     private readonly finds: Wants[3],
+    /** Something else is found from now on. */
+    private readonly changed: () => void,
   ) {}
 
   /** null while its words are read, where they are too many to be waited for. */
@@ -39,6 +41,7 @@ export class Tongues {
     known.reading = this.read(lang, 0)
       .then((told) => {
         known.tongue = new Tongue(lang, told, () => this.synonymsIn(lang), this.finds);
+        this.changed();
       })
       .finally(() => {
         known.reading = null;
