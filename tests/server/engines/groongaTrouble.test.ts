@@ -155,6 +155,17 @@ describe.skipIf(!hasGroonga)('where groonga is installed (Debian: groonga-bin)',
       const all = { condition: Condition.everything, columns: ['_key'], limit: 0 };
       expect((await selected(asked, { ...all, table })).total).toBe(await sizeOf(asked));
     });
+    test('nobody waits for the words of a language where they are many', async () => {
+      const index = new GroongaIndex(mall.db, new Groonga(groonga.url), 1);
+      await index.prepare([]);
+      const from = new GroongaEngine(index);
+      const question = { filter: { keyword: 'küche' }, sort: 'best', lang: 'de' } as const;
+      const find = () => from.list(question, { from: 0, size: 5 });
+      expect((await find()).preparing).toBe(true);
+      await index.tongues.whole(['de']);
+      const { preparing, total } = await find();
+      expect([preparing, total]).toEqual([false, await memory.total(question)]);
+    });
     test('the doctor says whether there is an index', async () => {
       const at = (groongaUrl: string) => search(mall.db, { ...readConfig({}), groongaUrl });
       const nowhere = 'http://127.0.0.1:9';

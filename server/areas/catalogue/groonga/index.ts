@@ -56,7 +56,8 @@ export class GroongaIndex {
       groonga,
       synonymsIn,
       async (one) => (await this.count(one)) > 0,
-      () => void this.shelf.version++,
+      () => this.shelf.clear(),
+      small,
     );
   }
   /** Whether there is an index, and the names of things were read. */

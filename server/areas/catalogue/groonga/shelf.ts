@@ -34,6 +34,11 @@ export class Shelf {
   /** `isBig`: so many products that answers may be a moment old. */
   constructor(private readonly isBig: () => boolean) {}
 
+  /** What was kept lacks something that is there now. */
+  clear(): void {
+    this.version++;
+    this.kept.clear();
+  }
   private isGood({ version, at }: Kept): boolean {
     if (version === this.version) return true;
     return this.isBig() && performance.now() - at < holds;
