@@ -56,7 +56,7 @@ export class GroongaIndex {
       groonga,
       synonymsIn,
       async (one) => (await this.count(one)) > 0,
-      () => this.shelf.clear(),
+      () => this.shelf.outdate(),
       small,
     );
   }
