@@ -116,6 +116,9 @@ describe('what is kept', () => {
       return shelf.answer('a', () => 2);
     };
     expect([await after(big), await after(small)]).toEqual([1, 2]);
+    big.outdate();
+    expect(await big.answer('a', away)).toBe(1);
+    expect(await big.answer('a', () => 3)).toBe(3);
   });
 });
 describe('the setting', () => {

@@ -17,7 +17,7 @@ import { Condition } from '#server/areas/catalogue/groonga/condition';
 import { GroongaEngine } from '#server/areas/catalogue/groonga/engine';
 import { fill, sizeOf } from '#server/areas/catalogue/groonga/fill';
 import { GroongaIndex } from '#server/areas/catalogue/groonga/index';
-import { orderTable } from '#server/areas/catalogue/groonga/schema';
+import { orderTable, wordsOf } from '#server/areas/catalogue/groonga/schema';
 import { selected } from '#server/areas/catalogue/groonga/select';
 import { Catalogue } from '#server/areas/catalogue/memory/catalogue';
 import { MemoryEngine } from '#server/areas/catalogue/memory/engine';
@@ -47,6 +47,16 @@ const hostile = [
   '\uD800kitchen',
   'k'.repeat(90),
 ];
+/** Its German words do not come before they may. */
+class Slow extends Groonga {
+  go = () => {};
+  private readonly may = new Promise<void>((resolve) => (this.go = resolve));
+  override async ask<T>(...asked: Parameters<Groonga['ask']>): Promise<T> {
+    const [, { table, sort_keys: read } = {}] = asked;
+    if (table === wordsOf('de') && read) await this.may;
+    return super.ask<T>(...asked);
+  }
+}
 describe.skipIf(!hasGroonga)('where groonga is installed (Debian: groonga-bin)', () => {
   let mall: Mall;
   let groonga: RunningGroonga;
@@ -154,6 +164,19 @@ describe.skipIf(!hasGroonga)('where groonga is installed (Debian: groonga-bin)',
       const table = orderTable('price');
       const all = { condition: Condition.everything, columns: ['_key'], limit: 0 };
       expect((await selected(asked, { ...all, table })).total).toBe(await sizeOf(asked));
+    });
+    test('nobody waits for the words of a language where they are many', async () => {
+      const slow = new Slow(groonga.url);
+      const index = new GroongaIndex(mall.db, slow, 1);
+      await index.prepare([]);
+      const from = new GroongaEngine(index);
+      const question = { filter: { keyword: 'küche' }, sort: 'best', lang: 'de' } as const;
+      const find = () => from.list(question, { from: 0, size: 5 });
+      expect((await find()).preparing).toBe(true);
+      slow.go();
+      await index.tongues.whole(['de']);
+      const { preparing, total } = await find();
+      expect([preparing, total]).toEqual([false, await memory.total(question)]);
     });
     test('the doctor says whether there is an index', async () => {
       const at = (groongaUrl: string) => search(mall.db, { ...readConfig({}), groongaUrl });

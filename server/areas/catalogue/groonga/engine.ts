@@ -13,9 +13,10 @@ import { keyOfFilter } from '../narrowing';
 import { Condition } from './condition';
 import { facetsOf } from './facets';
 import type { GroongaIndex } from './index';
-import { firstOf, listOf, totalOf } from './lists';
+import { listOf, totalOf } from './lists';
 import { inGroup } from './narrowed';
 import { counted } from './select';
+import { firstOf } from './slice';
 import type { Tongue } from './tongue';
 
 const keyOf = ({ filter, sort, lang }: Question): string =>

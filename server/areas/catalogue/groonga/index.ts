@@ -52,7 +52,13 @@ export class GroongaIndex {
   ) {
     this.shelf = new Shelf(() => this.size >= small);
     const synonymsIn = (lang: Language) => this.names.synonyms.get(lang) ?? '';
-    this.tongues = new Tongues(groonga, synonymsIn, async (one) => (await this.count(one)) > 0);
+    this.tongues = new Tongues(
+      groonga,
+      synonymsIn,
+      async (one) => (await this.count(one)) > 0,
+      () => this.shelf.outdate(),
+      small,
+    );
   }
   /** Whether there is an index, and the names of things were read. */
   get isReady(): boolean {

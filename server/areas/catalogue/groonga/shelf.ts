@@ -34,9 +34,15 @@ export class Shelf {
   /** `isBig`: so many products that answers may be a moment old. */
   constructor(private readonly isBig: () => boolean) {}
 
+  /** What was kept before this version lacks something that is there now. */
+  private complete = 0;
+  /** No answer that was kept is good any more, but where nobody can give a new one. */
+  outdate(): void {
+    this.complete = ++this.version;
+  }
   private isGood({ version, at }: Kept): boolean {
     if (version === this.version) return true;
-    return this.isBig() && performance.now() - at < holds;
+    return version >= this.complete && this.isBig() && performance.now() - at < holds;
   }
   /** `instead`: what is answered where nothing can be; without it that is refused. */
   async answer<T>(key: string, make: () => T | Promise<T>, instead?: () => T): Promise<T> {

@@ -49,19 +49,19 @@ function learnt({ word, size, ways }: HeardWord, known: Known | undefined): obje
   if (known && known[2] > 0 && fresh.length === 0) return null;
   return { _key: word, ways: [...before, ...fresh], size: Math.max(known?.[2] ?? 0, size) };
 }
+async function teachIn(groonga: Groonga, lang: Language, heard: Heard): Promise<boolean> {
+  const words = heard.words(lang);
+  const known = await knownOf(
+    groonga,
+    lang,
+    words.map(({ word }) => word),
+  );
+  const rows = words.flatMap((one) => learnt(one, known.get(one.word)) ?? []);
+  await groonga.load(wordsOf(lang), rows);
+  return rows.length > 0;
+}
 /** Words of changed products that were never heard before; whether there were any. */
 export async function teachNew(groonga: Groonga, heard: Heard): Promise<boolean> {
-  let any = false;
-  for (const lang of heard.languages) {
-    const words = heard.words(lang);
-    const known = await knownOf(
-      groonga,
-      lang,
-      words.map(({ word }) => word),
-    );
-    const rows = words.flatMap((one) => learnt(one, known.get(one.word)) ?? []);
-    await groonga.load(wordsOf(lang), rows);
-    any ||= rows.length > 0;
-  }
-  return any;
+  const all = await Promise.all(heard.languages.map((lang) => teachIn(groonga, lang, heard)));
+  return all.includes(true);
 }

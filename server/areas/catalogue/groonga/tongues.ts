@@ -12,8 +12,6 @@ interface Known {
 }
 /** So many words are read at once; others are served in between. */
 const step = 20_000;
-/** Words of bigger vocabularies are not waited for. */
-const waitedFor = 20_000;
 type Wants = Pick<ConstructorParameters<typeof Tongue>, 2 | 3>;
 
 /** The words of all languages that people have searched in, as far as they were read. */
@@ -23,6 +21,10 @@ export class Tongues {
     private readonly groonga: Groonga,
     private readonly synonymsIn: (lang: Language) => string,
     private readonly finds: Wants[3],
+    /** Something else is found from now on. */
+    private readonly changed: () => void,
+    /** Words of vocabularies that have so many are not waited for. */
+    private readonly waitedFor: number,
   ) {}
 
   /** null while its words are read, where they are too many to be waited for. */
@@ -30,7 +32,7 @@ export class Tongues {
     const known = this.known.get(lang) ?? this.begin(lang);
     if (known.tongue || !known.reading) return known.tongue;
     const { total } = await selected(this.groonga, { ...this.words(lang, 0), limit: 0 });
-    if (total < waitedFor) await known.reading;
+    if (total < this.waitedFor) await known.reading;
     return known.tongue;
   }
   private begin(lang: Language): Known {
@@ -39,6 +41,7 @@ export class Tongues {
     known.reading = this.read(lang, 0)
       .then((told) => {
         known.tongue = new Tongue(lang, told, () => this.synonymsIn(lang), this.finds);
+        this.changed();
       })
       .finally(() => {
         known.reading = null;

@@ -1,10 +1,10 @@
-import { languages } from '#contract/languages';
+import { languages, type Language } from '#contract/languages';
 import type { Db } from '../../../platform/db/open';
 import { bandOf } from '../facets/told';
 import { keyOf, mostOfOne } from '../memory/choices';
 import type { Item } from '../memory/columns';
 import type { Said } from '../memory/image/build';
-import { calledIn, readSaid } from '../memory/said';
+import { readSaidIn } from '../memory/said';
 import { loadItems } from '../memory/shelf';
 import type { Names } from '../names';
 import { scoreOf, sortKey } from '../sorts';
@@ -54,12 +54,10 @@ async function readTexts(
   ids: readonly number[],
   heard: Heard,
 ): Promise<Map<number, Record<string, unknown>>> {
-  const found = new Map<number, Record<string, unknown>>(ids.map((id) => [id, {}]));
-  for (const lang of languages) {
-    const said: Map<number, Said> = await readSaid(db, lang, calledIn(names, lang), ids);
-    for (const [id, its] of said) Object.assign(found.get(id) ?? {}, heard.columns(lang, its));
-  }
-  return found;
+  const said = await readSaidIn(db, languages, names, ids);
+  const columns = (all: readonly [Language, Said][]): Record<string, unknown> =>
+    Object.assign({}, ...all.map(([lang, its]) => heard.columns(lang, its)));
+  return new Map([...said].map(([id, all]) => [id, columns(all)]));
 }
 /** Rows of the choices that these products can be had in, as they are written. */
 const choicesOf = (items: readonly Item[]): object[] => {

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '#contract/languages';
-import { localise } from '#contract/text';
+import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { categoryName, type Names } from '../names';
 import type { StoredOption } from '../options';
@@ -66,6 +66,24 @@ const saidOf = ({ name, brand, category, options }: Row, lang: Language, called:
     choicesIn(options, lang),
   ],
 });
+type Whole = Omit<Row, 'name'> & { name: Localised };
+/** What is searched of these products in several languages, read once: by id, in their order. */
+export async function readSaidIn(
+  db: Db,
+  langs: readonly Language[],
+  names: Names,
+  ids: readonly number[],
+): Promise<Map<number, [Language, Said][]>> {
+  const rows = await db.rows<Whole>(sql`select id, brand_id as brand, category_id as category,
+    options, name from products where id = any(${ids}::bigint[])`);
+  const said = (row: Whole, lang: Language): Said => {
+    const name = (row.name[lang] || row.name[fallbackLanguage]) ?? null;
+    return saidOf({ ...row, name }, lang, calledIn(names, lang));
+  };
+  return new Map(
+    rows.map((row) => [row.id, langs.map((lang): [Language, Said] => [lang, said(row, lang)])]),
+  );
+}
 /** What is searched of these products, by id. */
 export async function readSaid(
   db: Db,
