@@ -13,7 +13,7 @@ export interface Asked {
   key: readonly unknown[];
   /** The answer is the first page of a list that goes on. */
   paged?: true;
-  /** As soon as the page is alive it is asked for again: what is kept here may be old by then. */
+  /** It is asked for again once the page is alive: what is kept here may be old by then. */
   again?: true;
 }
 export interface Answered extends Asked {

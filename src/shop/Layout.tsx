@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { addresses } from '#contract/addresses';
 import { cart } from '#contract/cart';
@@ -44,7 +44,11 @@ const MergedNote = lazyPart(async () => ({
 function useCartCount(): number {
   const ready = useSession((now) => !now.matches('launching'));
   const user = useMember();
-  const { data } = useQuery({ ...q(cart.index, {}), enabled: ready, meta: { quiet: true } });
+  // A query that begins while a page is taken over has the frame drawn twice, in one piece.
+  const [stands, stand] = useState(false);
+  useEffect(() => startTransition(() => stand(true)), []);
+  const enabled = ready && stands;
+  const { data } = useQuery({ ...q(cart.index, {}), enabled, meta: { quiet: true } });
   return data?.items_count ?? user?.cart_count ?? 0;
 }
 /** The town parcels go to: the one that was chosen here, else the account's. */

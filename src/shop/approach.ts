@@ -34,7 +34,8 @@ function sendForPicture(link: Element): void {
   const small = link.closest('article')?.querySelector('img');
   if (!small?.srcset) return;
   const { srcset } = small;
-  Object.assign(new Image(), { sizes: `${largeWidth}px`, srcset });
+  // Before what the page below it sends for.
+  Object.assign(new Image(), { fetchPriority: 'high', sizes: `${largeWidth}px`, srcset });
 }
 function sendAhead(page: string, link: Element): void {
   const found = routeAt(page);

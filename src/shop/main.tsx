@@ -9,7 +9,7 @@ import { launched, startSession } from '#lib/session';
 import { applyTheme } from '#lib/theme';
 import { showToastsWith } from '#lib/toast';
 import { App } from './App';
-import { fillFrom, firstPage, isMeant } from './boot/first';
+import { askAgain, fillFrom, firstPage, isMeant } from './boot/first';
 import { followSession } from './boot/redirect';
 import { sendFor } from './Page';
 import { routeAt } from './routeAt';
@@ -81,4 +81,9 @@ const root = document.getElementById('root');
 if (root)
   void pause()
     .then(() => start(root))
-    .then(() => setTimeout(() => void import('./later').then((file) => file.prepareNext()), calm));
+    .then(() =>
+      setTimeout(() => {
+        askAgain();
+        void import('./later').then((file) => file.prepareNext());
+      }, calm),
+    );

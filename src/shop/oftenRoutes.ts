@@ -1,4 +1,4 @@
-import type { OftenName } from './routes';
+import type { RouteName } from './paths';
 import { speaking, type Screen } from './screen';
 
 const checkout = speaking(() => import('./screens/cart/Checkout'), 'coupons', 'location');
@@ -7,7 +7,7 @@ const checkout = speaking(() => import('./screens/cart/Checkout'), 'coupons', 'l
  * The screens that most visits come to after their first page: in a file of their own, which comes
  * with what prepares them (later.ts), or with the piece that the server wrote of one.
  */
-export const often: Record<OftenName, Screen> = {
+export const often = {
   search: () => import('./screens/catalogue/Search'),
   categories: () => import('./screens/catalogue/Categories'),
   category: () => import('./screens/catalogue/CategoryDetail'),
@@ -18,4 +18,4 @@ export const often: Record<OftenName, Screen> = {
   addressEdit: checkout,
   delivery: checkout,
   pay: checkout,
-};
+} satisfies Partial<Record<RouteName, Screen>>;

@@ -16,8 +16,8 @@ const often = [
   'delivery',
   'pay',
 ] as const satisfies RouteName[];
-export type OftenName = (typeof often)[number];
-const isOften = (name: RouteName): name is OftenName => often.includes(name as OftenName);
+type Often = (typeof often)[number];
+const isOften = (name: RouteName): name is Often => often.includes(name as Often);
 
 /** Where the code of others than home lies is not told to every visitor. */
 function screenOf(name: RouteName): Screen {

@@ -69,7 +69,7 @@ describe('a list', () => {
   });
   it('says of a price that it is none, where it was typed, and narrows by nothing', async () => {
     await open('/pages/search/search');
-    const [from] = screen.getAllByRole('textbox', { name: 'From' });
+    const [from] = await screen.findAllByRole('textbox', { name: 'From' });
     await userEvent.type(from as HTMLElement, 'abc{Enter}');
     expect(screen.getAllByText('Enter an amount like 12.50.')).toHaveLength(1);
     expect(from?.getAttribute('aria-invalid')).toBe('true');
@@ -140,7 +140,7 @@ describe('a list', () => {
   });
   it('reads a price typed the local way, and swaps a range that is upside down', async () => {
     await open('/pages/search/search');
-    await userEvent.type(screen.getByRole('textbox', { name: 'From' }), '25,50');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'From' }), '25,50');
     await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '10');
     await userEvent.click(screen.getByRole('button', { name: 'Apply prices' }));
     await waitFor(() => expect(hash()).toBe('#/pages/search/search?price_from=10&price_to=25.50'));

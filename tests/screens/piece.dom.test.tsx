@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '#lib/query';
 import { isHome, landingIn } from '../../src/shop/boot/home';
+import { askAgain, fillFrom } from '../../src/shop/boot/first';
 import { putPiece } from '../../src/shop/boot/piece';
 
 const page = '/pages/prouduct/detail?id=7';
@@ -67,5 +69,23 @@ describe('an address', () => {
   ])('%s is the landing %s', (hash, landing) => {
     expect(landingIn(hash)).toBe(landing);
     expect(isHome(hash)).toBe(hash === '');
+  });
+});
+describe('what the server wrote a page with', () => {
+  const stale = (key: string) =>
+    queryClient
+      .getQueryCache()
+      .find({ queryKey: [key] })
+      ?.isStale();
+  it('holds while the page is taken over; what may be old is asked for again after that', () => {
+    const at = Date.now() - 20_000;
+    const answers = [
+      { call: 'GET /shelf', key: ['shelf'], data: 1, again: true },
+      { call: 'GET /frame', key: ['frame'], data: 2 },
+    ];
+    fillFrom({ lang: 'en', currency: 'USD', at, answers });
+    expect([stale('shelf'), stale('frame')]).toEqual([false, false]);
+    askAgain();
+    expect([stale('shelf'), stale('frame')]).toEqual([true, false]);
   });
 });

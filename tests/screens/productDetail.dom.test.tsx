@@ -42,7 +42,10 @@ const addButton = () => screen.getAllByRole('button', { name: 'Add to cart' })[0
 const open = async (query = 'id=1', name = teapot.name) => {
   history.replaceState(null, '', `#/pages/prouduct/detail?${query}`);
   stand(<ProductDetail />);
-  return screen.findByRole('heading', { level: 1, name });
+  const title = await screen.findByRole('heading', { level: 1, name });
+  // What lies below joins a page that a press opened a moment later.
+  await screen.findByRole('heading', { level: 2, name: words['product.about'] as string });
+  return title;
 };
 
 beforeEach(() => {

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IntlProvider } from 'react-intl';
+import words from '../../locales/en/ui.json';
 import { Gallery, type GalleryProps } from '#ui/catalogue/Gallery';
 import { ProductCard } from '#ui/catalogue/ProductCard';
 import { inEnglish, said, stand } from './stand';
@@ -47,7 +49,11 @@ describe('until the large picture is there', () => {
     expect(within(region()).getAllByRole('img')).toHaveLength(1);
   });
   it('its narrow copy, where the server writes the page', () => {
-    const page = renderToString(inEnglish(<Gallery {...shoes} />));
+    const page = renderToString(
+      <IntlProvider locale="en" messages={words}>
+        <Gallery {...shoes} />
+      </IntlProvider>,
+    );
     expect(page).toMatch(/<img[^>]* src="\/demo\/a-240\.webp"[^>]* data-first=""/);
   });
   it('and no longer', () => {

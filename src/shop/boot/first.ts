@@ -26,8 +26,18 @@ interface Answered {
   data: unknown;
   /** The first page of a list that goes on. */
   paged?: boolean;
-  /** Old from the beginning: it is asked for again as soon as the page is alive. */
+  /** It is asked for again once the page is alive: what is written may be old. */
   again?: boolean;
+}
+/** Keys of what was written last and may be old. */
+let written: (readonly unknown[])[] = [];
+/**
+ * What may be old is asked for again. Not while the page is taken over: a query that is old by then
+ * has everything that reads it drawn a second time, in one piece.
+ */
+export function askAgain(): void {
+  for (const queryKey of written) void queryClient.invalidateQueries({ queryKey, exact: true });
+  written = [];
 }
 /** The answers stand in the caches of both: calls and queries. */
 export function fillFrom({ lang, at, answers }: Brought & Pick<First, 'at'>): void {
@@ -41,9 +51,10 @@ export function fillFrom({ lang, at, answers }: Brought & Pick<First, 'at'>): vo
       ]),
     ),
   });
+  written = answers.filter(({ again }) => again).map(({ key }) => key);
   for (const { key, data, paged, again } of answers)
     queryClient.setQueryData(key, paged ? { pages: [data], pageParams: [{}] } : data, {
-      updatedAt: again ? 1 : Math.min(at, Date.now()),
+      updatedAt: again ? Date.now() : Math.min(at, Date.now()),
     });
 }
 /** Whether what the server wrote is of the page that is asked for now. */

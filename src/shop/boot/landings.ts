@@ -18,7 +18,7 @@ interface Asked {
   key: readonly unknown[];
   /** The answer is the first page of a list that goes on. */
   paged?: true;
-  /** What is on sale, and for how much: asked for again as soon as the page is alive. */
+  /** What is on sale, and for how much: asked for again once the page is alive. */
   again?: true;
 }
 interface Landing {
