@@ -1,5 +1,5 @@
 import { openDb, sql } from '#server/platform/db/open';
-import { cpuOfFamily, type Cluster } from '../bench/postgres';
+import { cpuOf, type Cluster } from '../bench/postgres';
 import { startFront, type Front } from '../cluster/front';
 import type { Costs } from './checkouts';
 import { checkouts, type Shop } from './shop';
@@ -30,7 +30,7 @@ async function sums(cluster: Cluster, shop: Shop, front: Front | undefined): Pro
     app: await shop.cpu(),
     database: cluster.cpu(),
     client: ownCpu(),
-    front: front ? cpuOfFamily(String(front.pid)) : 0,
+    front: front ? cpuOf(String(front.pid)) : 0,
     clock: performance.now(),
   };
 }
