@@ -72,6 +72,13 @@ it('shows each process by its name', async () => {
   const table = await screen.findByRole('region', { name: 'Processes' });
   expect(within(table).getByRole('rowheader', { name: 'mall-2:3000' })).toBeTruthy();
 });
+it('says that none was heard of yet instead of showing columns without rows', async () => {
+  server.call.mockResolvedValue({ ...statusOf(), processes: [] });
+  open();
+  await screen.findByText('All is well');
+  expect(screen.queryByRole('region', { name: 'Processes' })).toBeNull();
+  expect(screen.getAllByText(/^No figures yet/).length).toBeGreaterThan(0);
+});
 it('reads a point of each line to whoever moves there by the keyboard', async () => {
   open();
   const calls = await plot('Calls a minute');

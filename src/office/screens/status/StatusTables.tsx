@@ -13,6 +13,12 @@ interface TableProps {
   columns: readonly string[];
   rows: { key: string; cells: ReactNode[] }[];
 }
+/** Of no rows the columns say nothing. */
+const NoRows = () => (
+  <p className="s14 muted">
+    <FormattedMessage id="status.none" />
+  </p>
+);
 /** A titled table that may scroll sideways by itself. */
 function Table({ title, columns, rows }: TableProps) {
   const id = useId();
@@ -21,33 +27,38 @@ function Table({ title, columns, rows }: TableProps) {
       <h2 id={id} className="s18">
         {title}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there */}
-      <section className={`card ${r.table}`} tabIndex={0} aria-labelledby={id}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  <FormattedMessage id={column} />
-                </th>
+      {rows.length === 0 ? <NoRows /> : <Rows id={id} columns={columns} rows={rows} />}
+    </div>
+  );
+}
+function Rows({ id, columns, rows }: Omit<TableProps, 'title'> & { id: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there
+    <section className={`card ${r.table}`} tabIndex={0} aria-labelledby={id}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <FormattedMessage id={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...rest] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, at) => (
+                <td key={columns[at + 1]} className="num">
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, cells: [first, ...rest] }) => (
-              <tr key={key}>
-                <th scope="row">{first}</th>
-                {rest.map((cell, at) => (
-                  <td key={columns[at + 1]} className="num">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 const There = ({ there }: { there: boolean }) => (
