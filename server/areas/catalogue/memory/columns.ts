@@ -14,7 +14,11 @@ export interface Item extends Hit {
 const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000] as const;
 /** How many price bands there are. */
 export const bands = bounds.length + 1;
-const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
+function bandOf(cost: number): number {
+  let band = 0;
+  while (band < bounds.length && cost >= (bounds[band] as number)) band++;
+  return band;
+}
 /** Bit of `flags`: something of it can be had now. */
 export const stocked = 2;
 /** Bit of `flags`: it costs less than before. */
