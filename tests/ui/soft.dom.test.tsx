@@ -17,7 +17,11 @@ function held() {
     come = () => resolve({ default: Word });
     fail = () => reject(new Error('no connection'));
   });
-  return { Part: softPart(() => file), come: () => act(come), fail: () => act(fail) };
+  return {
+    Part: softPart(() => file),
+    come: () => act(async () => come()),
+    fail: () => act(async () => fail()),
+  };
 }
 
 describe('a part that a page does without', () => {

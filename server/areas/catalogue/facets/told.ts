@@ -13,7 +13,11 @@ const bands = ['0-10', '10-25', '25-50', '50-100', '100-250', '250-500', '500-']
 const bounds = [1000, 2500, 5000, 10_000, 25_000, 50_000] as const;
 /** How many there are. */
 export const bandCount = bands.length;
-export const bandOf = (cost: number): number => bounds.filter((bound) => cost >= bound).length;
+export function bandOf(cost: number): number {
+  let band = 0;
+  while (band < bounds.length && cost >= (bounds[band] as number)) band++;
+  return band;
+}
 /** So many brands, and so many shops, are told. */
 export const mostValues = 40;
 

@@ -5,7 +5,7 @@ import { Columns, type ColumnsData } from './columns';
 import type { Finder } from './finder';
 import { Files } from './image/file';
 import { worthAThread } from './image/maker';
-import { pack, unpack } from './image/pack';
+import { packInSlices, unpack } from './image/pack';
 import { Languages } from './languages';
 import { Lru } from '../../../platform/lru';
 import { loadNames, type Names } from '../names';
@@ -139,7 +139,7 @@ export class Catalogue {
   private async sweep(): Promise<void> {
     this.sweptAt = performance.now();
     await sweepChanges(this.db);
-    void this.save().catch(() => undefined);
+    void (await this.copied().catch(() => undefined))?.();
     this.languages.refresh();
   }
   private async follow(changes: readonly Change[], all: boolean): Promise<void> {
@@ -205,15 +205,17 @@ export class Catalogue {
   }
   /** Keeps what there is for the next start. */
   async save(): Promise<void> {
-    if (this.savedAt === this.since || this.columns.size < this.small) return;
+    await this.copied().then((write) => write?.());
+  }
+  /** A copy of before anything else changes; what is answered writes it down. */
+  private async copied(): Promise<(() => Promise<void>) | undefined> {
+    if (this.savedAt === this.since || this.columns.size < this.small) return undefined;
     const stamp = await stampOf(this.db, this.since);
-    if (!stamp || stamp.since !== this.since) return;
+    if (!stamp || stamp.since !== this.since) return undefined;
     this.savedAt = this.since;
-    const packed = pack({
-      columns: this.columns.data(),
-      sorted: Object.fromEntries(this.orders.kept()),
-    });
-    await this.files.save(products, stamp, packed);
+    const sorted = Object.fromEntries(this.orders.kept());
+    const packed = await packInSlices({ columns: this.columns.data(), sorted });
+    return () => this.files.save(products, stamp, packed);
   }
   /** The categories from the top down, the brand and the shop a product belongs to. */
   groupsOf(slot: number): Group[] {

@@ -98,17 +98,15 @@ export class Orders {
   async apply(changed: Changed): Promise<void> {
     const marks = new Uint8Array(this.columns.size);
     for (const slot of changed.keys()) marks[slot] = 1;
-    const [come, pause] = [comeTo(changed), inSlices()];
+    const pause = inSlices();
     const made = new Map<Sort, Lists>();
     for (const [sort, lists] of this.bySort) {
       const [compare, now] = [this.columns.comparer(sort), new Map(lists)];
-      for (const [group, slots] of come) {
+      for (const [group, come] of comeTo(changed, compare))
         now.set(
           group,
-          merged(lists.get(group) ?? this.empty, marks, slots.toSorted(compare), compare),
+          await merged(lists.get(group) ?? this.empty, { marks, come, compare, pause }),
         );
-        await pause();
-      }
       made.set(sort, now);
     }
     for (const [sort, lists] of made) this.bySort.set(sort, lists);
@@ -116,27 +114,29 @@ export class Orders {
   }
 }
 type Changed = ReadonlyMap<number, { before: Group[]; now: Group[] }>;
-/** Every group that a slot left or stayed in, with those that are in it now. */
-function comeTo(changed: Changed): Map<Group, number[]> {
+type Compare = (a: number, b: number) => number;
+/** Every group that a slot left or stayed in, with those that are in it now, in their order. */
+function comeTo(changed: Changed, compare: Compare): Map<Group, number[]> {
   const come = new Map<Group, number[]>();
   const of = (group: Group): number[] => {
     const slots = come.get(group) ?? [];
     come.set(group, slots);
     return slots;
   };
-  for (const [slot, { before, now }] of changed) {
-    for (const group of before) of(group);
-    for (const group of now) of(group).push(slot);
-  }
+  for (const { before } of changed.values()) for (const group of before) of(group);
+  for (const slot of [...changed.keys()].sort(compare))
+    for (const group of changed.get(slot)?.now ?? []) of(group).push(slot);
   return come;
 }
+interface Merging {
+  /** 1 where a slot of the list has gone, or has another place now. */
+  marks: Uint8Array;
+  come: readonly number[];
+  compare: Compare;
+  pause: () => Promise<void>;
+}
 /** `list` without the marked slots and with `come` at their places; both are sorted. */
-function merged(
-  list: Int32Array,
-  marks: Uint8Array,
-  come: readonly number[],
-  compare: (a: number, b: number) => number,
-): Int32Array {
+async function merged(list: Int32Array, { marks, come, compare, pause }: Merging) {
   const out = new Int32Array(list.length + come.length);
   let size = 0;
   const keep = (from: number, to: number) => {
@@ -149,8 +149,10 @@ function merged(
     keep(done, until);
     out[size++] = slot;
     done = until;
+    await pause();
   }
   keep(done, list.length);
+  await pause();
   return out.slice(0, size);
 }
 /**
@@ -160,7 +162,7 @@ function placeOf(
   list: Int32Array,
   marks: Uint8Array,
   slot: number,
-  compare: (a: number, b: number) => number,
+  compare: Compare,
   from: number,
 ): number {
   let low = from;

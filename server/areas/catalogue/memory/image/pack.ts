@@ -1,3 +1,5 @@
+import { inSlices } from '../slices';
+
 const kinds = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const;
 type Kind = keyof typeof kinds;
 type Piece = InstanceType<(typeof kinds)[Kind]>;
@@ -31,20 +33,39 @@ function lay(value: object, pieces: Piece[], from: { at: number }): Layout {
 }
 /** What lies side by side already. */
 const packed = new WeakMap<object, Packed>();
+/** Room for every array within `value`, and where each of them comes. */
+function roomFor(value: object): Packed & { places: [bytes: Uint8Array, at: number][] } {
+  const pieces: Piece[] = [];
+  const from = { at: 0 };
+  const layout = lay(value, pieces, from);
+  let at = 0;
+  const places = pieces.map(({ buffer, byteOffset, byteLength }): [Uint8Array, number] => {
+    const here = at;
+    at += aligned(byteLength);
+    return [new Uint8Array(buffer, byteOffset, byteLength), here];
+  });
+  return { buffer: new SharedArrayBuffer(from.at), layout, places };
+}
 /** Every array within `value` side by side in memory that all threads can look into. */
 export function pack(value: object): Packed {
   const known = packed.get(value);
   if (known) return known;
-  const pieces: Piece[] = [];
-  const from = { at: 0 };
-  const layout = lay(value, pieces, from);
-  const buffer = new SharedArrayBuffer(from.at);
+  const { buffer, layout, places } = roomFor(value);
   const bytes = new Uint8Array(buffer);
-  let at = 0;
-  for (const { buffer: own, byteOffset, byteLength } of pieces) {
-    bytes.set(new Uint8Array(own, byteOffset, byteLength), at);
-    at += aligned(byteLength);
-  }
+  for (const [piece, at] of places) bytes.set(piece, at);
+  return { buffer, layout };
+}
+/** So many bytes are copied at once. */
+const slice = 2 ** 20;
+/** The same with others served in between; nothing of it may change meanwhile. */
+export async function packInSlices(value: object): Promise<Packed> {
+  const { buffer, layout, places } = roomFor(value);
+  const [bytes, pause] = [new Uint8Array(buffer), inSlices()];
+  for (const [piece, to] of places)
+    for (let at = 0; at < piece.length; at += slice) {
+      bytes.set(piece.subarray(at, at + slice), to + at);
+      await pause();
+    }
   return { buffer, layout };
 }
 /** The same value over that memory; an array that would not lie in it is an error. */
