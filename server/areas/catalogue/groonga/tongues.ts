@@ -9,6 +9,8 @@ import type { Told } from './vocabulary';
 interface Known {
   tongue: Tongue | null;
   reading: Promise<void> | null;
+  /** Somebody was answered without it. */
+  missed: boolean;
 }
 /** So many words are read at once; others are served in between. */
 const step = 20_000;
@@ -21,7 +23,7 @@ export class Tongues {
     private readonly groonga: Groonga,
     private readonly synonymsIn: (lang: Language) => string,
     private readonly finds: Wants[3],
-    /** Something else is found from now on. */
+    /** What was answered without a language would be answered otherwise from now on. */
     private readonly changed: () => void,
     /** Words of vocabularies that have so many are not waited for. */
     private readonly waitedFor: number,
@@ -33,15 +35,16 @@ export class Tongues {
     if (known.tongue || !known.reading) return known.tongue;
     const { total } = await selected(this.groonga, { ...this.words(lang, 0), limit: 0 });
     if (total < this.waitedFor) await known.reading;
+    known.missed ||= known.tongue === null;
     return known.tongue;
   }
   private begin(lang: Language): Known {
-    const known: Known = { tongue: null, reading: null };
+    const known: Known = { tongue: null, reading: null, missed: false };
     this.known.set(lang, known);
     known.reading = this.read(lang, 0)
       .then((told) => {
         known.tongue = new Tongue(lang, told, () => this.synonymsIn(lang), this.finds);
-        this.changed();
+        if (known.missed) this.changed();
       })
       .finally(() => {
         known.reading = null;
