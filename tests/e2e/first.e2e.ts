@@ -126,7 +126,9 @@ describe('the first page', () => {
       ),
     ).toBe(await page.evaluate(() => (window as unknown as { words: string }).words));
     const late = [deals.index, catalogue.shopWindows].map(({ path }) => `/api${path}`);
-    expect(calls.filter((path) => !late.includes(path))).toEqual(['/api/checkout/cart/index']);
+    await expect
+      .poll(() => calls.filter((path) => !late.includes(path)), { timeout: 20_000 })
+      .toEqual(['/api/checkout/cart/index']);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -66,7 +66,7 @@ describe('a page that people land on', () => {
       // What is on sale, and for how much, is asked for once more: what is written may be old.
       const asked = () =>
         calls.filter((path) => /product\/view|category\/aa|\/search\/|shop\/casa-verde/.test(path));
-      await expect.poll(() => asked().length).toBe(1);
+      await expect.poll(() => asked().length, { timeout: 20_000 }).toBe(1);
       expect(problems).toEqual([]);
       await context.close();
     }
