@@ -1,8 +1,6 @@
 import type { RouteName } from './paths';
 import { speaking, type Screen } from './screen';
 
-const checkout = speaking(() => import('./screens/cart/Checkout'), 'coupons', 'location');
-
 /**
  * The screens that most visits come to after their first page: in a file of their own, which comes
  * with what prepares them (later.ts), or with the piece that the server wrote of one.
@@ -13,9 +11,5 @@ export const often = {
   category: () => import('./screens/catalogue/CategoryDetail'),
   product: speaking(() => import('./screens/catalogue/ProductDetail'), 'wishes', 'location'),
   shop: speaking(() => import('./screens/shop/ShopDetail'), 'coupons'),
-  checkout,
-  shipping: checkout,
-  addressEdit: checkout,
-  delivery: checkout,
-  pay: checkout,
+  checkout: speaking(() => import('./screens/cart/Checkout'), 'coupons', 'location'),
 } satisfies Partial<Record<RouteName, Screen>>;

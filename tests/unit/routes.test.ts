@@ -15,6 +15,10 @@ const sample = (name: RouteName) => {
 };
 const link = (name: RouteName) => (to[name] as (query: object) => string)(sample(name));
 
+test('the checkout is one screen, which its steps keep', () => {
+  const steps = ['checkout', 'shipping', 'addressEdit', 'delivery', 'pay'] as const;
+  expect(new Set(steps.map((name) => routes[name])).size).toBe(1);
+});
 describe('links and routes are one table', () => {
   test('the paths, as the specification spells them', () => {
     expect(names.map((name) => `${name} ${paths[name].path}`)).toMatchInlineSnapshot(`
