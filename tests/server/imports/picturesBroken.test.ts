@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claim, most } from '#server/areas/products/pictureFetches/claim';
-import { sql } from '#server/platform/db/open';
+import { sql, type Db } from '#server/platform/db/open';
 import { keepPicture } from '#server/platform/files/pictures/store';
 import { plain } from '../uploadKit';
 import { taken } from './kit';
@@ -97,10 +97,20 @@ test('what a server took that died without a word is fetched by the next', async
   await fetching(mall);
   expect(await stateOf(mall, 'verde', lamp)).toBe('inReview');
 });
+/** The same mall, which counts the transactions that have ended there. */
+function counting(): { counted: PictureMall; ended: () => number } {
+  let ended = 0;
+  const tx: Db['tx'] = (work) => mall.db.tx(work).finally(() => void ended++);
+  const db = Object.create(mall.db, { tx: { value: tx } }) as Db;
+  return { counted: { ...mall, db }, ended: () => ended };
+}
 test('a server that comes late puts nothing a second time', async () => {
   await taken(mall, mall.verde, fileOf([{ handle: lamp, title: 'Lamp', image: heldAt() }]));
-  const late = fetching(mall, {}, 'late');
+  const { counted, ended } = counting();
+  const late = fetching(counted, {}, 'late');
   await waited(1);
+  // It was put in line, and each of its four lanes has looked for work: none finds it again below.
+  await until(() => ended() >= 5);
   await mall.db.rows(
     sql`update picture_fetches set lease = clock_timestamp() where worker = 'late'`,
   );
