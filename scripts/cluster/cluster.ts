@@ -6,7 +6,7 @@ import { startDatabases, type Databases } from './databases';
 import { startFront, type Front } from './front';
 import { installed } from './parts';
 import { startPooler, type Pooler } from './pooler';
-import { aProcess, type Process } from './processes';
+import { aProcess, type Process, type Start } from './processes';
 
 /** Several processes of the mall behind nginx, on a primary and a replica behind pgbouncer. */
 export interface Cluster {
@@ -16,8 +16,8 @@ export interface Cluster {
   url: string;
   /** Of the processes that run now. */
   pids: () => number[];
-  /** Starts each process anew, from `root` on, one after the other, while the others answer. */
-  restart: (between?: (port: number) => unknown, root?: string) => Promise<void>;
+  /** Starts each process anew, one after the other, while the others answer. */
+  restart: (between?: (port: number) => unknown, changed?: Start) => Promise<void>;
   /** The primary is gone from one moment to the next, and the replica takes its place. */
   failOver: () => Promise<void>;
   /** What was the primary is made anew, as the replica. */
@@ -44,10 +44,10 @@ export const missing = (): string[] =>
     ['openssl', installed('openssl')],
   ].flatMap(([name, there]) => (there ? [] : (name ?? [])));
 
-async function replace(front: Front, one: Process, root?: string): Promise<void> {
+async function replace(front: Front, one: Process, changed?: Start): Promise<void> {
   await front.takeOut(one.port);
   await one.stop();
-  await one.start(root);
+  await one.start(changed);
   await front.bringBack(one.port);
 }
 
@@ -74,7 +74,7 @@ export async function startCluster(plan: Plan): Promise<Cluster> {
   };
   const all = await Promise.all(Array.from({ length: processes }, () => aProcess(settings, say)));
   // The first fills an empty database; the others would only wait for it.
-  for (const one of all) await one.start(root);
+  for (const one of all) await one.start({ root });
   const front = await startFront(
     folder,
     all.map(({ port }) => port),
@@ -84,9 +84,9 @@ export async function startCluster(plan: Plan): Promise<Cluster> {
     databases,
     url: pooler.url,
     pids: () => all.map((one) => one.pid()).filter((pid) => pid > 0),
-    async restart(between, from) {
+    async restart(between, changed) {
       for (const one of all) {
-        await replace(front, one, from);
+        await replace(front, one, changed);
         await between?.(one.port);
       }
     },

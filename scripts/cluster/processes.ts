@@ -3,13 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { program, programEnv } from '../program.mjs';
 import { begin, freePort, until, type Part } from './parts';
 
+/** What a process is started with; what is left out stays as it was. */
+export interface Start {
+  /** The folder of a mall. */
+  root?: string | undefined;
+  /** Settings beside those that it has. */
+  env?: NodeJS.ProcessEnv;
+}
 /** A process of the mall, at a port that it keeps from one start to the next. */
 export interface Process {
   port: number;
   /** 0 where it does not run. */
   pid: () => number;
-  /** From this folder of a mall; without, from the one that it was started from before. */
-  start: (root?: string) => Promise<void>;
+  start: (changed?: Start) => Promise<void>;
   stop: () => Promise<void>;
 }
 const here = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,11 +28,13 @@ export async function aProcess(
   const port = await freePort();
   let part: Part | undefined;
   let root = here;
+  let settings = env;
   return {
     port,
     pid: () => part?.pid ?? 0,
-    async start(from = root) {
-      root = from;
+    async start(changed = {}) {
+      root = changed.root ?? root;
+      settings = { ...settings, ...changed.env };
       let said = '';
       const hear = (text: string) => {
         said += text;
@@ -38,7 +46,7 @@ export async function aProcess(
           () => false,
         );
       const own = { NODE_ENV: 'production', PORT: String(port) };
-      const all = { ...programEnv, ...process.env, ...env, ...own };
+      const all = { ...programEnv, ...process.env, ...settings, ...own };
       part = begin([process.execPath, program()], { cwd: root, env: all, hear });
       await until(`the mall at ${port}: ${said}`, ready).catch((error: unknown) => {
         say(said);

@@ -1,3 +1,6 @@
+import { codes as answers } from '#contract/codes';
+import { hasGroonga } from '../bench/groonga';
+import { switched } from './engine';
 import { failedOver } from './failover';
 import type { Played } from './play';
 import { upgraded } from './upgrade';
@@ -25,6 +28,23 @@ export async function tellFailover(say: Say): Promise<boolean> {
   say(`an order was confirmed again after ${seconds(played.away)}`);
   say(`${played.again} orders of before were asked for again, and were answered the same`);
   return tellPlayed(say, played);
+}
+/** `npm run cluster -- engine` */
+export async function tellEngine(say: Say): Promise<boolean> {
+  if (!hasGroonga) {
+    say('Not installed here: groonga. On Debian: apt-get install groonga-bin');
+    return false;
+  }
+  const plan = { clients: 4, customers: 24, shoppers: 6, seed: Date.now() % 1_000_000 };
+  const played = await switched({ ...plan, say: () => undefined });
+  const { products, before, after, heard, without, failed } = played;
+  say(`${products} products in the index, then one process after the other asked it`);
+  say(`searches meanwhile by code ${listed(before)}`);
+  say(`a new name was found by each process after ${heard.map(seconds).join(', ')}`);
+  say(`Groonga was killed: ${without} orders more, searches nobody had made ${listed(after)}`);
+  say(`${failed} calls failed`);
+  const refused = [...after.keys()].every((code) => code === 200 || code === answers.busy);
+  return tellPlayed(say, played) && failed === 0 && before.size === 1 && refused;
 }
 /** `npm run cluster -- upgrade FROM` */
 export async function tellUpgrade(from: string, say: Say): Promise<boolean> {

@@ -82,12 +82,15 @@ export async function upgraded(plan: Plan, from: string): Promise<Upgraded> {
     const played = await playOn(old, async (cluster, _, orders) => {
       await moreOrders(orders, 20);
       let began = 0;
-      await cluster.restart(async () => {
-        replaced++;
-        if (replaced === 1) began = performance.now();
-        await moreOrders(orders, 20);
-        if (replaced === 2) beside = performance.now() - began;
-      }, process.cwd());
+      await cluster.restart(
+        async () => {
+          replaced++;
+          if (replaced === 1) began = performance.now();
+          await moreOrders(orders, 20);
+          if (replaced === 2) beside = performance.now() - began;
+        },
+        { root: process.cwd() },
+      );
       await moreOrders(orders, 20);
     });
     const { version } = before;
