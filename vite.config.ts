@@ -109,7 +109,7 @@ const parts = [
   },
   {
     name: 'lib',
-    test: /src[\\/]lib[\\/](?!session|project|stepRoute|caseIn|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords|methodName)|contract[\\/](cart|catalogue|checkout|session|site)\.ts/,
+    test: /src[\\/]lib[\\/](?!session|project|stepRoute|caseIn|office|orderTimeline|postal|live|invalidateTopics|upload|useKeys|sendFile|useTableAddress|noticeWords|methodName|brokenPage|savePaper)|contract[\\/](cart|catalogue|checkout|session|site)\.ts/,
   },
   // Of the mall alone: who visits, and where its links lead.
   {

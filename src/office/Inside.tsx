@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Route, Switch, useSearch } from 'wouter';
+import type { OfficeDoor } from '#contract/pageNames';
 import { patternOf } from '#lib/links';
 import { relaunch } from '#lib/location';
+import { tells } from '#lib/tells';
 import { LazyBoundary } from '#ui/lazyPart';
 import { ScreenBoundary } from '#ui/feedback/ScreenBoundary';
 import { SkeletonPage } from '#ui/feedback/Skeleton';
@@ -23,9 +25,13 @@ export function useTabName(id: string): void {
   const title = intl.formatMessage({ id: 'office.title' }, { screen: intl.formatMessage({ id }) });
   useEffect(() => nameTab(title), [title]);
 }
+interface ScreenProps {
+  name: RouteName | OfficeDoor;
+  children: ReactNode;
+}
 /** A page that breaks, or is on its way, leaves the frame standing. */
-export const Screen = ({ name, children }: { name: string; children: ReactNode }) => (
-  <ScreenBoundary key={name}>
+export const Screen = ({ name, children }: ScreenProps) => (
+  <ScreenBoundary key={name} tell={tells(`office/${name}`)}>
     <LazyBoundary fallback={<SkeletonPage cards={1} />}>{children}</LazyBoundary>
   </ScreenBoundary>
 );

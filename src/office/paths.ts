@@ -1,4 +1,5 @@
 import type { Right } from '#contract/endpoint';
+import type { OfficePage } from '#contract/pageNames';
 import type { Side } from '#lib/officeApi';
 
 /** What is known of a page before its code is here. */
@@ -64,7 +65,7 @@ export const paths = {
   categories: { path: '/content/categories', side: 'staff', right: 'content' },
   brands: { path: '/content/brands', side: 'staff', right: 'content' },
   wallets: { path: '/content/wallets', side: 'staff', right: 'wallets' },
-} as const satisfies Record<string, Path>;
+} as const satisfies Record<OfficePage, Path>;
 export type RouteName = keyof typeof paths;
 
 /** Pages of the mall that the back office leads to, as the mall spells them (src/shop/paths.ts). */

@@ -6,6 +6,7 @@ import { relaunch, useHashLocation, usePage } from '#lib/location';
 import { project } from '#lib/project';
 import { queryClient } from '#lib/query';
 import { useSession, useUser, visitor } from '#lib/session';
+import { tells } from '#lib/tells';
 import { useAlive } from '#ui/useAlive';
 import type { session } from '#machines/flows/session/session';
 import { lazyPart, LazyBoundary } from '#ui/lazyPart';
@@ -44,7 +45,7 @@ function Screen({ name }: { name: RouteName }) {
   const route: Path = paths[name];
   const identity = identityOf(page);
   return (
-    <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()}>
+    <ScreenBoundary key={route.flow ?? identity} homeHref={to.home()} tell={tells(name)}>
       <LazyBoundary written fallback={<Late />}>
         <Gate route={route}>
           <Page screen={routes[name]}>

@@ -1,4 +1,5 @@
 import { buyers, shoppers, type Role } from '#contract/endpoint';
+import type { MallPage } from '#contract/pageNames';
 import { homePage } from '#lib/paths';
 
 /** What is known of a page before its code is here. */
@@ -69,5 +70,5 @@ export const paths = {
   openPlace: { path: '/pages/location/open' },
   blog: { path: '/pages/blog/blog' },
   post: { path: '/pages/blog/detail' },
-} as const satisfies Record<string, Path>;
+} as const satisfies Record<MallPage, Path>;
 export type RouteName = keyof typeof paths;

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RawIntlProvider } from 'react-intl';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loaders } from 'virtual:texts';
 import type { Address } from '#contract/addresses';
 import type { CountryFormat, PlaceQuery, Places } from '#contract/site';
@@ -146,6 +146,18 @@ describe('the country', () => {
     [[], ''],
   ])('of a browser that reads %j is "%s"', (tags, code) => {
     expect(countryOfLanguages(tags)).toBe(code);
+  });
+  it.each([
+    ['Europe/Vienna', ['en'], 'AT'],
+    ['Europe/Madrid', ['en-GB', 'en'], 'ES'],
+    ['UTC', ['de-CH', 'de'], 'CH'],
+    ['UTC', ['en'], ''],
+  ])('of a device in %s that reads %j is "%s"', (timeZone, languages, code) => {
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    expect(begin(undefined, false, null).country).toBe(code);
+    vi.restoreAllMocks();
   });
 });
 describe('a new address', () => {

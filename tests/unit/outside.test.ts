@@ -55,18 +55,21 @@ test('each kind leads to a page that the mall has', () => {
 });
 
 describe('the first script of such a page', () => {
-  /** A page at this path: what becomes of its address, and whether it still names its one address. */
+  /** A page at this path: what becomes of its address, and what it still names as its own. */
   function opened(pathname: string) {
-    const page = { address: '', pushed: 0, canonical: true };
+    const page = { address: '', pushed: 0, names: ['canonical', 'de', 'x-default'] };
     const history = {
       replaceState: (_: unknown, __: string, to: string) => void (page.address = to),
       pushState: () => void (page.pushed += 1),
     };
-    const remove = () => void (page.canonical = false);
+    const links = page.names.map((name) => ({
+      remove: () => void (page.names = page.names.filter((one) => one !== name)),
+    }));
+    const asked = 'link[rel=canonical],link[hreflang]';
     runInNewContext(goInside, {
       location: { pathname },
       history,
-      document: { querySelector: () => (page.canonical ? { remove } : null) },
+      document: { querySelectorAll: (wanted: string) => (wanted === asked ? links : []) },
     });
     return { page, history };
   }
@@ -78,11 +81,11 @@ describe('the first script of such a page', () => {
   ])('turns %s into %s', (path, address) => {
     expect(opened(path).page.address).toBe(address);
   });
-  test('lets go of the one address once another page is opened, and of nothing else', () => {
+  test('lets go of its addresses once another page is opened, and of nothing else', () => {
     const { page, history } = opened('/shop/casa-verde/casa-verde');
-    expect([page.canonical, page.pushed]).toEqual([true, 0]);
+    expect([page.names.length, page.pushed]).toEqual([3, 0]);
     history.pushState();
     history.pushState();
-    expect([page.canonical, page.pushed]).toEqual([false, 2]);
+    expect([page.names, page.pushed]).toEqual([[], 2]);
   });
 });

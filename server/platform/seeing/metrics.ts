@@ -22,6 +22,12 @@ export const callSeconds = new Histogram({
   buckets: [...bounds],
   registers,
 });
+export const brokenPages = new Counter({
+  name: 'arcada_pages_broken_total',
+  help: 'Pages that broke in a browser and told of it, by their name',
+  labelNames: ['page'],
+  registers,
+});
 export const jobSeconds = new Histogram({
   name: 'arcada_job_seconds',
   help: 'Time that a run of a job took; of work beside the round, until it had begun',

@@ -1,4 +1,4 @@
-import { languages, tags } from '#contract/languages';
+import { fallbackLanguage, languages, tags } from '#contract/languages';
 import { html, jsonIn, Markup } from './markup';
 import type { Addresses } from './names';
 import type { Crumb, Pen, Written } from './page';
@@ -20,14 +20,18 @@ const crumbsIn = (base: string, crumbs: readonly Crumb[], self: string): object 
   })),
 });
 
-/** Where the same page is read in each language; `x-default` is for all others. */
+/**
+ * Where the same page is read in each language; `x-default`, for all others, is one of them: each
+ * address named here must name itself as its one address, which the one without a language does not.
+ */
 function alternates(base: string, addresses: Addresses, all: boolean): Markup[] {
   const shown = all ? languages : addresses.languages;
+  const others = shown.includes(fallbackLanguage) ? fallbackLanguage : shown[0];
   const one = (lang: string, path: string) =>
     html`<link rel="alternate" hreflang="${lang}" href="${base + path}" />`;
   return [
     ...shown.map((lang) => one(tags[lang], addresses.in[lang])),
-    one('x-default', addresses.plain),
+    one('x-default', addresses.in[others ?? fallbackLanguage]),
   ];
 }
 function pictureIn({ base, files }: Pen, { picture, title }: Written): Markup {

@@ -17,8 +17,8 @@ const unknown = '/pages/users/404';
 const goThere = `const pages=${JSON.stringify(inApp)},[,kind,id]=location.pathname.split('/');history.replaceState(null,'','/#'+(id?pages[kind]+id:'${unknown}'))`;
 /**
  * Browsers share what a page names as its one address. Whoever goes on to another page of the mall
- * would share the one they came by.
+ * would share the one they came by; nor is that page read in other languages where the first was.
  */
-const letGo = `const push=history.pushState;history.pushState=function(...to){history.pushState=push;document.querySelector('[rel=canonical]')?.remove();push.apply(this,to)}`;
+const letGo = `const push=history.pushState;history.pushState=function(...to){history.pushState=push;for(const link of document.querySelectorAll('link[rel=canonical],link[hreflang]'))link.remove();push.apply(this,to)}`;
 /** The same text on all of them, so the policy names it once. */
 export const goInside = `{${goThere};${letGo}}`;

@@ -79,15 +79,20 @@ export class CallGate {
   }
   /**
    * The newest request of this call, as soon as it is here. Older ones, and those left behind, are
-   * answered first; where the page hung up, they never arrived.
+   * answered first; where the page hung up, they never arrived: one that came only after its step
+   * was over is no answer to the next.
    */
   async next(call: string, actor = call): Promise<Held> {
+    return (await this.newest(call)) ?? (await this.newest(call)) ?? this.expect(call, actor);
+  }
+  private async newest(call: string): Promise<Held | undefined> {
     const mine = this.take(call);
+    for (const held of mine) held.left ||= held.gone();
     const newest = mine.findLast(({ left }) => !left);
     const older = mine.filter((held) => held !== newest);
     for (const { release, gone } of older) release({ mode: gone() ? 'cut' : 'run' });
     await Promise.all(older.map(({ over }) => over));
-    return newest ?? this.take(call).at(-1) ?? this.expect(call, actor);
+    return newest;
   }
   private expect(call: string, actor: string): Promise<Held> {
     return new Promise((found, fail) => {
@@ -102,6 +107,7 @@ export class CallGate {
     });
   }
   private hold(call: string, { raw }: FastifyReply): Promise<Ending> {
+    if (raw.destroyed) return Promise.resolve({ mode: 'cut' });
     const over = new Promise((done) => raw.once('close', done));
     return new Promise((goOn) => {
       const release = (ending: Ending) => {

@@ -58,6 +58,7 @@ describe('a post', () => {
       `${base}/blog/${id}/tee?lang=de`,
     ]);
     expect(Object.keys(german.others).sort()).toEqual(['de', 'en', 'x-default']);
+    expect(german.others['x-default']).toBe(german.others.en);
     const { body } = await open(mall, `/blog/${id}?lang=jp`);
     expect([read(body).lang, read(body).canonical]).toEqual([
       'ja',

@@ -17,6 +17,9 @@ const product = async (id: string, lang: Language = 'en') =>
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const pageOf = async (id: string, lang: Language = 'en') =>
   read((await open(mall, `/product/${id}?lang=${lang}`)).body);
+/** Its address without a language. */
+const plainOf = async (id: string): Promise<string> =>
+  ((await pageOf(id)).canonical ?? '').slice(base.length).split('?')[0] ?? '';
 
 describe('a product’s page', () => {
   test('is whole without scripts: its name, its price in dollars, its text, where it belongs', async () => {
@@ -50,6 +53,20 @@ describe('a product’s page', () => {
       const { statusCode } = await visit(mall, address.slice(base.length));
       expect([tag, statusCode]).toEqual([tag, 200]);
     }
+  });
+  test('names no address in another language that names a third as its own', async () => {
+    const { others } = await pageOf(rated);
+    const own = Object.values(others).map(
+      async (address) => read((await visit(mall, address.slice(base.length))).body).canonical,
+    );
+    expect(await Promise.all(own)).toEqual(Object.values(others));
+    expect(others['x-default']).toBe(others.en);
+  });
+  test('without a language in its address, names the one with its language and not itself', async () => {
+    const plain = await plainOf(rated);
+    const { others, canonical } = read((await visit(mall, plain)).body);
+    expect(canonical).toBe(others.en);
+    expect(Object.values(others)).not.toContain(base + plain);
   });
   test('leads to no page of the mall by its hash, so that programs can follow', async () => {
     const { links } = await pageOf(rated);
@@ -106,7 +123,7 @@ describe('an address', () => {
     }
   });
   test('with a language that there is not is the same as without', async () => {
-    const plain = (await pageOf(rated)).others['x-default']?.slice(base.length) ?? '';
+    const plain = await plainOf(rated);
     const without = await visit(mall, plain);
     for (const lang of ['xx', 'en-US', '', 'en&lang=de', '%00']) {
       const { statusCode, body } = await visit(mall, `${plain}?lang=${lang}`);
@@ -114,7 +131,7 @@ describe('an address', () => {
     }
   });
   test('without a language is read in what was chosen, else in what the browser wants', async () => {
-    const plain = (await pageOf(rated)).others['x-default']?.slice(base.length) ?? '';
+    const plain = await plainOf(rated);
     const lang = async (headers: Record<string, string>) =>
       read((await visit(mall, plain, headers)).body).lang;
     expect(await lang({ 'accept-language': 'ja' })).toBe('ja');

@@ -1,57 +1,12 @@
-import { type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MoneyProof } from '#contract/officeMoney';
 import { useFormat } from '#lib/useFormat';
 import { Chip } from '#ui/controls/Chip';
 import { Money } from '#ui/money/money';
+import { RowsTable } from '../review/RowsTable';
 import { Fits } from './Fits';
-import s from '../review/Review.module.css';
 import m from './Money.module.css';
 
-type Column = { id: string; right?: boolean };
-/** A table that may scroll sideways by itself. */
-function Table({
-  label,
-  columns,
-  rows,
-}: {
-  label: string;
-  columns: Column[];
-  rows: { key: string; cells: ReactNode[] }[];
-}) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there
-    <section className={`card ${s.table}`} tabIndex={0} aria-label={label}>
-      <table>
-        <caption className="sr">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ id, right }) => (
-              <th key={id} scope="col" className={right ? s.right : undefined}>
-                <FormattedMessage id={id} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [first, ...rest] }) => (
-            <tr key={key}>
-              <th scope="row">{first}</th>
-              {rest.map((cell, i) => (
-                <td
-                  key={columns[i + 1]?.id}
-                  className={columns[i + 1]?.right ? `num ${s.right}` : 'num'}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 /** Every account, and every check that was made. */
 export function Details({ proof }: { proof: MoneyProof }) {
   const intl = useIntl();
@@ -59,8 +14,8 @@ export function Details({ proof }: { proof: MoneyProof }) {
   const text = (id: string) => intl.formatMessage({ id });
   return (
     <div className={m.cards}>
-      <Table
-        label={text('office.books.accounts')}
+      <RowsTable
+        name={{ label: text('office.books.accounts') }}
         columns={[
           { id: 'office.books.account' },
           { id: 'office.books.count', right: true },
@@ -81,8 +36,8 @@ export function Details({ proof }: { proof: MoneyProof }) {
           ],
         }))}
       />
-      <Table
-        label={text('office.books.checks')}
+      <RowsTable
+        name={{ label: text('office.books.checks') }}
         columns={[
           { id: 'office.books.when' },
           { id: 'office.books.why' },
@@ -118,8 +73,8 @@ export function Charges({ charges }: Pick<MoneyProof, 'charges'>) {
       maximumFractionDigits: decimals,
     });
   return (
-    <Table
-      label={intl.formatMessage({ id: 'office.books.charges' })}
+    <RowsTable
+      name={{ label: intl.formatMessage({ id: 'office.books.charges' }) }}
       columns={[
         { id: 'office.books.currency' },
         { id: 'office.books.count', right: true },

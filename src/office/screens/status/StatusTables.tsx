@@ -5,7 +5,7 @@ import { useFormat } from '#lib/useFormat';
 import { Chip } from '#ui/controls/Chip';
 import { Money } from '#ui/money/money';
 import { queueTexts } from './queueTexts';
-import r from '../review/Review.module.css';
+import { RowsTable } from '../review/RowsTable';
 import s from './Status.module.css';
 
 interface TableProps {
@@ -19,7 +19,7 @@ const NoRows = () => (
     <FormattedMessage id="status.none" />
   </p>
 );
-/** A titled table that may scroll sideways by itself. */
+/** With its title above it. */
 function Table({ title, columns, rows }: TableProps) {
   const id = useId();
   return (
@@ -27,38 +27,16 @@ function Table({ title, columns, rows }: TableProps) {
       <h2 id={id} className="s18">
         {title}
       </h2>
-      {rows.length === 0 ? <NoRows /> : <Rows id={id} columns={columns} rows={rows} />}
+      {rows.length === 0 ? (
+        <NoRows />
+      ) : (
+        <RowsTable
+          name={{ headedBy: id }}
+          columns={columns.map((one) => ({ id: one }))}
+          rows={rows}
+        />
+      )}
     </div>
-  );
-}
-function Rows({ id, columns, rows }: Omit<TableProps, 'title'> & { id: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways when narrow: the keyboard must get there
-    <section className={`card ${r.table}`} tabIndex={0} aria-labelledby={id}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                <FormattedMessage id={column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [first, ...rest] }) => (
-            <tr key={key}>
-              <th scope="row">{first}</th>
-              {rest.map((cell, at) => (
-                <td key={columns[at + 1]} className="num">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 const There = ({ there }: { there: boolean }) => (

@@ -3,6 +3,7 @@ import type { User } from '#contract/session';
 import type { PlaceChoice } from '#machines/flows/choosePlace';
 import { draftOf } from '#ui/form/useDraft';
 import { keptPlaces } from '../location/places';
+import { countryOfZone } from './zones';
 
 /** Whose address it would be; nothing is known of a visitor. */
 export type Owner = Pick<User, 'id' | 'firstname' | 'phone'> | null;
@@ -21,6 +22,13 @@ export function countryOfLanguages(tags: readonly string[]): string {
   const regions = tags.filter((tag) => tag !== anywhere).map((tag) => tag.split('-').at(-1) ?? '');
   return regions.find((region) => /^[A-Z]{2}$/.test(region)) ?? '';
 }
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * Where somebody seems to live: by the clock of their device, which goes where they are; where it
+ * says nothing by their languages, which somebody abroad keeps.
+ */
+const countryHere = (): string =>
+  countryOfZone(zoneHere()) || countryOfLanguages(globalThis.navigator?.languages ?? []);
 /**
  * Where a new address begins: the first one at the place that was chosen, every other in its
  * country, unless another country was typed already. A city of one country never stands beside
@@ -29,7 +37,7 @@ export function countryOfLanguages(tags: readonly string[]): string {
 function placeFor(first: boolean, owner: Owner): Partial<PlaceChoice> {
   const { country: typed } = draftOf(draftName(undefined, owner));
   const chosen = keptPlaces()[0];
-  const country = chosen?.country ?? countryOfLanguages(globalThis.navigator?.languages ?? []);
+  const country = chosen?.country ?? countryHere();
   return first && chosen && (typed === undefined || typed === chosen.country)
     ? chosen
     : { country };

@@ -22,7 +22,7 @@ export function OfferedView({
 }) {
   if (coupons.length === 0) return null;
   return (
-    <section className={s.box} aria-labelledby="offered-coupons">
+    <section className={s.offered} aria-labelledby="offered-coupons">
       <h2 id="offered-coupons" className="s14 b">
         <FormattedMessage id="coupon.title" />
       </h2>
