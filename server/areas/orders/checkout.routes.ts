@@ -16,7 +16,6 @@ import { slideHolds, type Claimer } from './stock';
 import { callbackRoute } from './payment/callback';
 import { acquirerRoutes } from '../acquirers/sandbox/routes';
 import { stripeRoutes } from './payment/stripe.routes';
-import { refuseClosing } from '../../platform/workflow/closing';
 import { route, type Context, type Room } from '../../platform/http/route';
 
 const keyOf = ({ request }: Context): string | undefined => {
@@ -41,10 +40,9 @@ export async function checkoutHandlers(room: Room, config: Config): Promise<void
   route(room, checkout.choose, checkoutChoices, (choices, { db, caller }) =>
     choose(db, claimer(caller), choices, caller.lang),
   );
-  route(room, checkout.place, placeInput, async (input, context) => {
-    await refuseClosing(context.db, context.caller.id);
-    return place(context.db, claimer(context.caller), input, keyOf(context), context.caller.lang);
-  });
+  route(room, checkout.place, placeInput, (input, context) =>
+    place(context.db, claimer(context.caller), input, keyOf(context), context.caller.lang),
+  );
   route(room, checkout.outcome, outcomeQuery, (which, { db, caller }) =>
     outcome(db, Number(caller.id), which, caller.lang),
   );

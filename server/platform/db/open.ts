@@ -3,7 +3,7 @@ import { openPostgres } from './postgres';
 import type { Db } from './db';
 
 export type { Db, Tx } from './db';
-export { json, names, nothing, sql, unhurried, type Sql } from './sql';
+export { json, names, nothing, plannedOnce, sql, unhurried, type Sql } from './sql';
 
 interface Where {
   /** DATABASE_URL; without it the data is in `folder` ('memory' keeps nothing). */

@@ -84,5 +84,14 @@ export const nothing: Sql = { text: '', values: [] };
  * and does wait takes it along (docs/decisions/011).
  */
 export const unhurried: Sql = { text: "set_config('synchronous_commit', 'off', true)", values: [] };
+/**
+ * In a statement of a transaction: the large ones after it are planned once a connection, whatever
+ * their values are, which costs more than running them otherwise. Not before a list that somebody
+ * narrows.
+ */
+export const plannedOnce: Sql = {
+  text: "set_config('plan_cache_mode', 'force_generic_plan', true)",
+  values: [],
+};
 /** A value for a jsonb column: `${json(value)}::jsonb` works alike on both engines. */
 export const json = (value: unknown): string => JSON.stringify(value);

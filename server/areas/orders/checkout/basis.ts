@@ -3,7 +3,7 @@ import { statesWith } from '#machines/lifecycle';
 import { order } from '#machines/lifecycles/order';
 import { available, frozen } from '../../../platform/ledger/accounts';
 import { cartLines, lineOf, type LineRow, type StoredLine } from '../cart/lines';
-import { names, sql, type Db } from '../../../platform/db/open';
+import { names, sql, type Db, type Sql } from '../../../platform/db/open';
 import type { AddressRow } from '../../addresses/address';
 import type { Accepted } from './accepted';
 import type { CouponOf } from '../../coupons/coupon';
@@ -36,7 +36,7 @@ export interface Basis {
   now: Date;
 }
 
-interface Stored extends Omit<Basis, 'lines' | 'currency'> {
+export interface StoredBasis extends Omit<Basis, 'lines' | 'currency'> {
   lines: StoredLine[];
   currency: Basis['currency'] | null;
 }
@@ -44,17 +44,15 @@ interface Stored extends Omit<Basis, 'lines' | 'currency'> {
 const usd: Basis['currency'] = { code: 'USD', rate: '1', decimals: 2 };
 
 /**
- * One query. `address_id`: another address than was chosen so far. `currency`: what the shopper
- * reads prices in; without one what was read last, then the account's own, and USD where there is
- * no rate for it.
+ * One query, for `basisOf`. `address_id`: another address than was chosen so far. `currency`: what
+ * the shopper reads prices in; without one what was read last, then the account's own, and USD where
+ * there is no rate for it.
  */
-export async function readBasis(
-  db: Db,
+export const basisQuery = (
   userId: number,
-  { currency, address_id }: { currency?: string; address_id?: string },
-): Promise<Basis> {
-  const row =
-    await db.row<Stored>(sql`select u.id as user_id, u.email, u.guest, a.address, coalesce(d.deliveries,
+  { currency, address_id }: { currency?: string | undefined; address_id?: string | undefined },
+): Sql =>
+  sql`select u.id as user_id, u.email, u.guest, a.address, coalesce(d.deliveries,
       '{}'::jsonb) as deliveries, d.payment, d.currency as read_in, d.accepted, coalesce(d.entered,
       '[]'::jsonb) as entered, d.coupon_id, ${couponsBeside(userId)},
       coalesce(avail.balance, 0) as available, coalesce(frozen.balance, 0) as frozen,
@@ -75,12 +73,20 @@ export async function readBasis(
     or x.is_default)
       order by x.id = coalesce(${address_id ?? null}, d.address_id) desc nulls last
       limit 1) a on true
-    where u.id = ${userId}`);
+    where u.id = ${userId}`;
+/** What `basisQuery` found, with what is the same on either engine. */
+export const basisOf = (row: StoredBasis): Basis => ({
+  ...row,
+  currency: row.currency ?? usd,
+  lines: row.lines.map(lineOf),
+  coupons: row.coupons.map(couponIn),
+});
+export async function readBasis(
+  db: Db,
+  userId: number,
+  given: Parameters<typeof basisQuery>[1],
+): Promise<Basis> {
+  const row = await db.row<StoredBasis>(basisQuery(userId, given));
   if (!row) throw new Error(`no user ${userId}`);
-  return {
-    ...row,
-    currency: row.currency ?? usd,
-    lines: row.lines.map(lineOf),
-    coupons: row.coupons.map(couponIn),
-  };
+  return basisOf(row);
 }

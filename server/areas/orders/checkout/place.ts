@@ -4,7 +4,8 @@ import { codes, Refusal } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';
-import { json, sql, type Db } from '../../../platform/db/open';
+import { closingAsked, refuseAsked } from '../../../platform/workflow/closing';
+import { json, plannedOnce, sql, type Db } from '../../../platform/db/open';
 import { available } from '../../../platform/ledger/accounts';
 import { orderLife } from '../order.lifecycle';
 import { orderColumns, type OrderRow } from '../orderRow';
@@ -24,9 +25,10 @@ import { addressSnapshot } from './snapshot';
 import { addressOf } from '../../addresses/address';
 import { beginAnew } from './choose';
 import { holdCoupon, spendCoupon } from './coupon';
-import { codOf, shownOf, type Counted, type ShopPart } from './count';
+import { basisOf, basisQuery, type StoredBasis } from './basis';
+import { codOf, count, shownOf, type Counted, type ShopPart } from './count';
 import { refuseMissing, refuseTooMuch } from './missing';
-import { countNow, quoteView } from './quote';
+import { quoteView } from './quote';
 import { boughtView, byKey, noTrade, tradeOf } from './trade';
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -163,6 +165,17 @@ async function writeTrade(
 /** The event that starts paying by each method. */
 export const placeEvents = { wallet: 'pay', card: 'startCard', cod: 'payOnDelivery' } as const;
 
+/** Everything read and counted anew, beside whether the account may still begin something. */
+async function countOpen(db: Db, userId: number, currency: string | undefined): Promise<Counted> {
+  const [[asked], [row]] = await db.together<[unknown[], StoredBasis[]]>(
+    closingAsked(userId),
+    basisQuery(userId, { currency }),
+  );
+  refuseAsked(asked);
+  if (!row) throw new Error(`no user ${userId}`);
+  return count(basisOf(row));
+}
+
 /**
  * Places what the quote says, in one transaction, if it still says the same. Throws 2000038 with
  * the new quote, 2000021 / 2000023 with
@@ -177,10 +190,10 @@ export async function place(
   lang: Language,
 ): Promise<Placed> {
   return db.tx(async (tx) => {
-    tx.later(sql`select user_id from checkout_draft where user_id = ${userId} for update`);
+    tx.later(sql`select ${plannedOnce} from checkout_draft where user_id = ${userId} for update`);
     tx.later(holdCoupon(userId));
     tx.later(holdDeals(userId));
-    const counted = await countNow(tx, userId, input.currency);
+    const counted = await countOpen(tx, userId, input.currency);
     const earlier =
       counted.fingerprint === input.fingerprint || key === undefined
         ? noTrade
