@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages';
 import { lowered } from '#contract/fold';
+import { due, turn } from '../memory/slices';
 import { categoryName, type Names } from '../names';
 import { stemsIn } from './stems';
 import { keyOf, tokensOf } from './tokens';
@@ -18,15 +19,19 @@ function keysOf(name: string, lang: Language): string[] {
   const all = parts.length <= mostParts ? [name, ...parts] : [name];
   return [...new Set(all.map((text) => keyIn(text, lang)))].filter((key) => key !== '');
 }
-/** So many names are taken apart before others are served. */
-const step = 100;
+/** The keys of what categories were called last: a brand that comes leaves them as they were. */
+const latest = new Map<Language, ReadonlyMap<string, string[]>>();
 async function made(names: Names, lang: Language): Promise<Filed> {
+  const [before, keys] = [latest.get(lang), new Map<string, string[]>()];
   const found = new Map<string, string[]>();
-  for (const [at, id] of [...names.categories.keys()].entries()) {
-    for (const key of keysOf(categoryName(names, id, lang), lang))
-      found.set(key, [...(found.get(key) ?? []), id]);
-    if (at % step === step - 1) await new Promise<void>((resolve) => setImmediate(resolve));
+  for (const id of names.categories.keys()) {
+    const name = categoryName(names, id, lang);
+    const its = keys.get(name) ?? before?.get(name) ?? keysOf(name, lang);
+    keys.set(name, its);
+    for (const key of its) found.set(key, [...(found.get(key) ?? []), id]);
+    if (due()) await turn();
   }
+  latest.set(lang, keys);
   return found;
 }
 /** Categories by what they are called, in one language; made once for as long as names hold. */
