@@ -4,9 +4,10 @@ import type { Engine } from './engine';
 import { Groonga } from './groonga/client';
 import { GroongaEngine } from './groonga/engine';
 import { GroongaIndex, nudge as nudgeGroonga } from './groonga/index';
-import { Catalogue, nudge as nudgeMemory, products } from './memory/catalogue';
+import { Catalogue, nudge as nudgeMemory } from './memory/catalogue';
 import { MemoryEngine } from './memory/engine';
 import { Files } from './memory/image/file';
+import { groups, products } from './memory/kept';
 
 /** An engine, and what its process has to do with it. */
 interface Known {
@@ -28,7 +29,7 @@ const inMemory =
   (folder: string | null) =>
   (db: Db): Known => {
     const files = new Files(folder);
-    void files.readAhead(products);
+    void files.readAhead([products, groups]);
     const catalogue = new Catalogue(db, undefined, files);
     return {
       engine: new MemoryEngine(catalogue),

@@ -1,11 +1,11 @@
-import { sorts, type Sort } from '#contract/catalogue';
+import { sorts } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Db } from '../../../platform/db/open';
-import { Columns, type ColumnsData } from './columns';
+import { Columns } from './columns';
 import type { Finder } from './finder';
 import { Files } from './image/file';
 import { worthAThread } from './image/maker';
-import { packInSlices, unpack } from './image/pack';
+import { copied, restored } from './kept';
 import { Languages } from './languages';
 import { Lru } from '../../../platform/lru';
 import { loadNames, pathsOf, type Names } from '../names';
@@ -26,12 +26,6 @@ export interface Shown {
   instead: string | null;
   /** The reader's language is not ready: others answered. */
   preparing: boolean;
-}
-/** The file of all products, and what stands in it. */
-export const products = 'products';
-interface Kept {
-  columns: ColumnsData;
-  sorted: Partial<Record<Sort, Int32Array>>;
 }
 /** More changed products than these are all read anew, if there are no more than so many. */
 const tooMany = 5000;
@@ -190,21 +184,14 @@ export class Catalogue {
       shop: (number) => idOf('shops', number, 's'),
     });
   }
-  /** What was kept in a file, if every change since then can still be read. */
+  /** What was kept in files, if every change since then can still be read. */
   private async restore(): Promise<void> {
-    const kept = await this.files.load<Stamp>(products);
-    if (!kept || !(await stillKnown(this.db, kept.about))) return;
-    this.names = await loadNames(this.db);
-    try {
-      const { columns: data, sorted } = unpack<Kept>(kept.packed);
-      const columns = await Columns.of(data);
-      const orders = this.ordersOf(columns);
-      for (const sort of sorts) if (sorted[sort]) await orders.take(sort, sorted[sort]);
-      [this.columns, this.orders] = [columns, orders];
-    } catch {
-      return this.files.discard(products);
-    }
-    [this.since, this.savedAt] = [kept.about.since, kept.about.since];
+    const known = async (stamp: Stamp) =>
+      (await stillKnown(this.db, stamp)) ? (this.names = await loadNames(this.db)) : null;
+    const found = await restored(this.files, known, (columns) => this.ordersOf(columns));
+    if (!found) return;
+    [this.columns, this.orders] = [found.columns, found.orders];
+    [this.since, this.savedAt] = [found.since, found.since];
     this.lookedAt = performance.now() - lookEvery;
   }
   /** Keeps what there is for the next start. */
@@ -217,9 +204,7 @@ export class Catalogue {
     const stamp = await stampOf(this.db, this.since);
     if (!stamp || stamp.since !== this.since) return undefined;
     this.savedAt = this.since;
-    const sorted = Object.fromEntries(this.orders.kept());
-    const packed = await packInSlices({ columns: this.columns.data(), sorted });
-    return () => this.files.save(products, stamp, packed);
+    return copied(this.files, stamp, this);
   }
   /** The categories from the top down, the brand and the shop a product belongs to. */
   groupsOf(slot: number): Group[] {

@@ -11,73 +11,95 @@ export interface GroupsOf {
   shop: (number: number) => Group[];
 }
 const kinds = [
-  { kind: 'category', texts: 'categories', at: fact.category },
-  { kind: 'brand', texts: 'brands', at: fact.brand },
-  { kind: 'shop', texts: 'shops', at: fact.shop },
+  ['category', 'categories'],
+  ['brand', 'brands'],
+  ['shop', 'shops'],
 ] as const;
-/** Where a kind's number lies within `facts`, and by number + 1 the groups that it stands for. */
-interface Kind {
-  at: number;
-  groups: Int32Array[];
+type Kind = (typeof kinds)[number][0];
+/** The groups as numbers: of a kind's number + 1 those in `all` between two of its `starts`. */
+interface Numbered {
+  names: Group[];
+  all: Int32Array;
+  starts: Record<Kind, Int32Array>;
 }
-function numbered(columns: Columns, of: GroupsOf): { kinds: Kind[]; names: Group[] } {
+function numbered(columns: Columns, of: GroupsOf): Numbered {
   const numbers = new Map<Group, number>();
   const numberOf = (group: Group): number => {
     const known = numbers.get(group) ?? numbers.size;
     numbers.set(group, known);
     return known;
   };
-  const made = kinds.map(({ kind, texts, at }) => {
-    const byNumber = [-1, ...columns[texts].texts.keys()];
-    const groups = byNumber.map((number) => Int32Array.from(of[kind](number), numberOf));
-    return { at, groups };
-  });
-  return { kinds: made, names: [...numbers.keys()] };
+  const all: number[] = [];
+  const startsOf = ([kind, texts]: (typeof kinds)[number]) => {
+    const starts = [all.length];
+    for (const number of [-1, ...columns[texts].texts.keys()])
+      starts.push(all.push(...of[kind](number).map(numberOf)));
+    return [kind, Int32Array.from(starts)];
+  };
+  const starts = Object.fromEntries(kinds.map(startsOf)) as Numbered['starts'];
+  return { names: [...numbers.keys()], all: Int32Array.from(all), starts };
 }
-/** How many of these stand in each group: numbers are counted first, which are fewer. */
-function* counted(all: Int32Array, { facts }: Columns, { at, groups }: Kind, sizes: Int32Array) {
-  const times = new Int32Array(groups.length);
-  for (let from = 0; from < all.length; from += piece) {
-    const to = Math.min(all.length, from + piece);
-    for (let i = from; i < to; i++)
-      times[(facts[(all[i] as number) * fact.each + at] as number) + 1]!++;
+/** How often each number of a kind stands there. */
+function* counted(slots: Int32Array, { facts }: Columns, { starts, all, names }: Numbered) {
+  const times = kinds.map(([kind]) => new Int32Array(starts[kind].length));
+  const [category, brand, shop] = times as [Int32Array, Int32Array, Int32Array];
+  for (let from = 0; from < slots.length; from += piece) {
+    const to = Math.min(slots.length, from + piece);
+    for (let i = from; i < to; i++) {
+      const at = (slots[i] as number) * fact.each;
+      category[(facts[at + fact.category] as number) + 1]!++;
+      brand[(facts[at + fact.brand] as number) + 1]!++;
+      shop[(facts[at + fact.shop] as number) + 1]!++;
+    }
     yield;
   }
-  groups.forEach((its, number) => its.forEach((one) => (sizes[one]! += times[number] as number)));
+  const sizes = new Int32Array(names.length);
+  for (const [k, [kind]] of kinds.entries())
+    for (let number = 0; number + 1 < starts[kind].length; number++)
+      for (let i = starts[kind][number] as number; i < (starts[kind][number + 1] as number); i++)
+        sizes[all[i] as number]! += times[k]?.[number] as number;
+  return sizes;
 }
+/** Each slot behind the others of its groups in `room`; `ends`: where each group's begin. */
 function* filled(
-  all: Int32Array,
+  slots: Int32Array,
   { facts }: Columns,
-  { at, groups }: Kind,
-  lists: readonly Int32Array[],
-  ends: Int32Array,
+  { starts: { category, brand, shop }, all }: Numbered,
+  { room, ends }: { room: Int32Array; ends: Int32Array },
 ) {
-  for (let from = 0; from < all.length; from += piece) {
-    const to = Math.min(all.length, from + piece);
-    for (let i = from; i < to; i++) {
-      const slot = all[i] as number;
-      const its = groups[(facts[slot * fact.each + at] as number) + 1] as Int32Array;
-      for (let k = 0; k < its.length; k++) {
-        const group = its[k] as number;
-        (lists[group] as Int32Array)[ends[group]!++] = slot;
-      }
+  const put = (starts: Int32Array, number: number, slot: number) => {
+    const to = starts[number + 2] as number;
+    for (let i = starts[number + 1] as number; i < to; i++) room[ends[all[i] as number]!++] = slot;
+  };
+  for (let from = 0; from < slots.length; from += piece) {
+    const until = Math.min(slots.length, from + piece);
+    for (let i = from; i < until; i++) {
+      const slot = slots[i] as number;
+      const at = slot * fact.each;
+      put(category, facts[at + fact.category] as number, slot);
+      put(brand, facts[at + fact.brand] as number, slot);
+      put(shop, facts[at + fact.shop] as number, slot);
     }
     yield;
   }
 }
-/** Counted first, so that each list has its size from the beginning; a rest after each piece. */
-function* listsOf(all: Int32Array, columns: Columns, of: GroupsOf): Generator<void, Lists> {
-  const { kinds: its, names } = numbered(columns, of);
-  const sizes = new Int32Array(names.length);
-  for (const kind of its) yield* counted(all, columns, kind, sizes);
-  const lists = Array.from(sizes, (size) => new Int32Array(size));
-  const ends = new Int32Array(names.length);
-  for (const kind of its) yield* filled(all, columns, kind, lists, ends);
-  const found: Lists = new Map();
-  names.forEach((name, number) => {
-    if ((sizes[number] as number) > 0) found.set(name, lists[number] as Int32Array);
-  });
-  return found;
+/** Counted first, so that each list has its place from the beginning; a rest after each piece. */
+function* listsOf(slots: Int32Array, columns: Columns, of: GroupsOf): Generator<void, Lists> {
+  const groups = numbered(columns, of);
+  const sizes = yield* counted(slots, columns, groups);
+  const ends = new Int32Array(sizes.length);
+  for (let i = 1; i < sizes.length; i++)
+    ends[i] = (ends[i - 1] as number) + (sizes[i - 1] as number);
+  const room = new Int32Array((ends.at(-1) ?? 0) + (sizes.at(-1) ?? 0));
+  yield* filled(slots, columns, groups, { room, ends });
+  const lists: Lists = new Map();
+  for (const [number, name] of groups.names.entries()) {
+    const [size, end] = [sizes[number] as number, ends[number] as number];
+    // Its own: what the others lie in can go when they are replaced.
+    if (size > 0) lists.set(name, room.slice(end - size, end));
+    if (number % 100 === 0) yield;
+  }
+  return lists;
 }
 /** Slots in their order by the groups that they stand in. */
 export function grouped(all: Int32Array, columns: Columns, of: GroupsOf): Lists {

@@ -39,12 +39,21 @@ export class Orders {
   }
   /** `all`: what is on sale, in this order. */
   async take(sort: Sort, all: Int32Array): Promise<void> {
-    const lists = await groupedInSlices(all, this.columns, this.groupsOf);
+    this.put(sort, all, await groupedInSlices(all, this.columns, this.groupsOf));
+  }
+  /** The same where the groups are known. */
+  put(sort: Sort, all: Int32Array, lists: Lists): void {
     this.bySort.set(sort, lists.set(everything, all));
   }
   /** The sorts that were made. */
   kept(): [Sort, Int32Array][] {
     return [...this.bySort].map(([sort, lists]) => [sort, lists.get(everything) ?? this.empty]);
+  }
+  /** The groups of these sorts, without that of everything. */
+  keptGroups(): Record<string, Record<Group, Int32Array>> {
+    const own = (lists: Lists) =>
+      Object.fromEntries([...lists].filter(([group]) => group !== everything));
+    return Object.fromEntries([...this.bySort].map(([sort, lists]) => [sort, own(lists)]));
   }
   /** Each slot's place in the sort; -1 where it has none. */
   places(sort: Sort): Int32Array {

@@ -48,12 +48,12 @@ export class Files {
       return null;
     }
   }
-  /** Begins to read all that is there, `first` first: `load` finds it read. */
-  async readAhead(first: string): Promise<void> {
+  /** Begins to read all that is there, these first: `load` finds it read. */
+  async readAhead(first: readonly string[]): Promise<void> {
     const { folder } = this;
     if (folder === null) return;
-    const names = await this.names();
-    for (const name of names.toSorted((a, b) => Number(b === first) - Number(a === first))) {
+    const there = await this.names();
+    for (const name of new Set([...first.filter((one) => there.includes(one)), ...there])) {
       const kept = this.readers.read(this.at(folder, name));
       kept.catch(() => undefined);
       this.begun.set(name, kept);
