@@ -12,21 +12,32 @@ const mostParts = 2;
 
 type Filed = ReadonlyMap<string, readonly string[]>;
 const kept = new WeakMap<Names, Map<Language, Promise<Filed>>>();
-const keyIn = (text: string, lang: Language): string =>
-  keyOf(tokensOf(lowered(text), lang), stemsIn(lang));
-function keysOf(name: string, lang: Language): string[] {
+type StemsOf = ReturnType<typeof stemsIn>;
+const keyIn = (text: string, lang: Language, stems = stemsIn(lang)): string =>
+  keyOf(tokensOf(lowered(text), lang), stems);
+/** The same words stand in many names: the stems of each are looked for once. */
+function remembering(stems: StemsOf): StemsOf {
+  const known = new Map<string, ReturnType<StemsOf>>();
+  return (written) => {
+    const found = known.get(written) ?? stems(written);
+    known.set(written, found);
+    return found;
+  };
+}
+function keysOf(name: string, lang: Language, stems: StemsOf): string[] {
   const parts = name.split(between);
-  const all = parts.length <= mostParts ? [name, ...parts] : [name];
-  return [...new Set(all.map((text) => keyIn(text, lang)))].filter((key) => key !== '');
+  const all = new Set(parts.length <= mostParts ? [name, ...parts] : [name]);
+  return [...new Set([...all].map((text) => keyIn(text, lang, stems)))].filter((key) => key !== '');
 }
 /** The keys of what categories were called last: a brand that comes leaves them as they were. */
 const latest = new Map<Language, ReadonlyMap<string, string[]>>();
 async function made(names: Names, lang: Language): Promise<Filed> {
   const [before, keys] = [latest.get(lang), new Map<string, string[]>()];
+  const stems = remembering(stemsIn(lang));
   const found = new Map<string, string[]>();
   for (const id of names.categories.keys()) {
     const name = categoryName(names, id, lang);
-    const its = keys.get(name) ?? before?.get(name) ?? keysOf(name, lang);
+    const its = keys.get(name) ?? before?.get(name) ?? keysOf(name, lang, stems);
     keys.set(name, its);
     for (const key of its) found.set(key, [...(found.get(key) ?? []), id]);
     if (due()) await turn();
