@@ -17,7 +17,7 @@ const ofServer = (ending) =>
 
 /** The thread begins with its own built file: nothing has to be translated for it. */
 const thread = {
-  file: 'server/areas/catalogue/memory/image/maker.ts',
+  file: 'server/areas/catalogue/memory/image/worker.ts',
   source: "new URL('./boot.mjs', import.meta.url)",
   built: "new URL('./thread.js', import.meta.url)",
 };

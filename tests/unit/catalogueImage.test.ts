@@ -96,6 +96,14 @@ describe.each([0, 1])('an index (%i: made at once, or told later)', (which) => {
     expect(await finder.spelling.nearest('chiar')).toBe('chair');
   });
 });
+test('a number is no other one that was mistyped', async () => {
+  const builder = new Builder('en');
+  for (const name of ['Shelf 500123', 'Shelf 500124']) builder.add(said(name, '', '', ''));
+  const { spelling } = new Finder(builder.image(Float64Array.of(1, 2)), () => '');
+  expect(await spelling.nearest('shlef')).toBe('shelf');
+  expect(await spelling.nearest('500125')).toBeNull();
+  expect(await spelling.parts('500125', 4)).toEqual([]);
+});
 test('an index forgets what is taken away, and what was said before', () => {
   for (const finder of finders()) {
     finder.remove([2]);

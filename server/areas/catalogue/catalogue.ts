@@ -1,4 +1,3 @@
-import { sorts } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import type { Db } from '../../platform/db/open';
 import type { Engine } from './engine';
@@ -8,6 +7,7 @@ import { GroongaIndex, nudge as nudgeGroonga } from './groonga/index';
 import { Catalogue, nudge as nudgeMemory } from './memory/catalogue';
 import { MemoryEngine } from './memory/engine';
 import { Files } from './memory/image/file';
+import { groups, products } from './memory/kept';
 
 /** An engine, and what its process has to do with it. */
 interface Known {
@@ -28,7 +28,9 @@ function remember(asked: Db, make: (db: Db) => Known): Known {
 const inMemory =
   (folder: string | null) =>
   (db: Db): Known => {
-    const catalogue = new Catalogue(db, undefined, new Files(folder));
+    const files = new Files(folder);
+    void files.readAhead([products, groups]);
+    const catalogue = new Catalogue(db, undefined, files);
     return {
       engine: new MemoryEngine(catalogue),
       ready: () => catalogue.ready(),
@@ -36,7 +38,7 @@ const inMemory =
       isThere: () => Promise.resolve(true),
       async warm(langs) {
         await catalogue.ready();
-        for (const sort of sorts) catalogue.orders.places(sort);
+        catalogue.orders.places('best');
         for (const lang of langs) await catalogue.whole(lang);
         await catalogue.remembered();
       },

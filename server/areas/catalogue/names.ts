@@ -65,6 +65,9 @@ export async function loadNames(db: Db): Promise<Names> {
     synonyms: new Map(synonyms.map(({ lang, groups }) => [lang, groups])),
   };
 }
+/** Where each category lies, as one text. */
+export const pathsOf = ({ categories }: Names): string =>
+  [...categories.values()].map(({ path }) => path.join('/')).join(' ');
 /** A word in the reader's language, as it was written where the mall has none for it. */
 export const termIn = (names: Names, word: string, lang: Language): string =>
   localise(names.terms.get(word.toLowerCase()), lang).text || word;

@@ -54,7 +54,7 @@ async function until(what: () => boolean): Promise<void> {
 async function kept(): Promise<void> {
   const catalogue = await start();
   await catalogue.save();
-  await until(() => files().join() === 'en.catalogue,products.catalogue');
+  await until(() => files().join() === 'en.catalogue,groups.catalogue,products.catalogue');
 }
 const everyHit = { from: 0, size: 1000 };
 const list = async (catalogue: Catalogue, keyword?: string): Promise<Hit[]> => {
@@ -129,7 +129,7 @@ describe('what is kept for the next start', () => {
     await mall.db.rows(sql`update products set sold = sold + 1`);
     const [one, other] = [await start(), await start()];
     await Promise.all([one.save(), other.save(), one.save(), other.save()]);
-    await until(() => files().join() === 'en.catalogue,products.catalogue');
+    await until(() => files().join() === 'en.catalogue,groups.catalogue,products.catalogue');
     const { db, all } = counted(mall.db);
     expect(await list(await start(db))).toEqual(await list(one));
     expect(all()).toBe(0);

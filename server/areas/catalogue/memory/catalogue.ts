@@ -1,17 +1,19 @@
-import { sorts, type Sort } from '#contract/catalogue';
+import { sorts } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
-import { sql, type Db } from '../../../platform/db/open';
-import { Columns, type ColumnsData } from './columns';
+import type { Db } from '../../../platform/db/open';
+import { Columns } from './columns';
 import type { Finder } from './finder';
 import { Files } from './image/file';
 import { worthAThread } from './image/maker';
-import { packInSlices, unpack } from './image/pack';
+import { copied, restored } from './kept';
 import { Languages } from './languages';
 import { Lru } from '../../../platform/lru';
-import { loadNames, type Names } from '../names';
+import { loadNames, pathsOf, type Names } from '../names';
 import { everything, type Group } from '../engine';
 import { Orders } from './orders';
 import { loadAll, loadItems } from './shelf';
+import { changesBehind, changesSince, firstOf, type Changes } from './changes';
+import { due, turn } from './slices';
 import { horizonOf, stampOf, stillKnown, sweepChanges, type Stamp } from './stamp';
 
 /**
@@ -24,17 +26,6 @@ export interface Shown {
   instead: string | null;
   /** The reader's language is not ready: others answered. */
   preparing: boolean;
-}
-/** The file of all products, and what stands in it. */
-const products = 'products';
-interface Kept {
-  columns: ColumnsData;
-  sorted: Partial<Record<Sort, Int32Array>>;
-}
-interface Change {
-  id: number;
-  product_id: number | null;
-  xmin: string;
 }
 /** More changed products than these are all read anew, if there are no more than so many. */
 const tooMany = 5000;
@@ -124,14 +115,8 @@ export class Catalogue {
     const nudged = nudges;
     if (this.since === '0') await this.restore();
     const asleep = this.since === '0' || performance.now() - this.lookedAt > sleptAfter;
-    const rows = asleep
-      ? []
-      : await this.db.rows<Change>(
-          sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8`,
-        );
-    const unseen = rows.filter(({ id }) => !this.seen.has(id));
-    if (asleep || unseen.length > 0) await this.follow(unseen, asleep);
-    else if (rows.length > 0) this.since = (await horizonOf(this.db)) ?? this.since;
+    if (asleep) await this.readAll();
+    else await this.follow(await changesSince(this.db, this.since, this.seen));
     this.lookedAt = performance.now();
     this.nudgedAt = nudged;
     if (this.lookedAt - this.sweptAt > sweptEvery) await this.sweep();
@@ -142,33 +127,46 @@ export class Catalogue {
     void (await this.copied().catch(() => undefined))?.();
     this.languages.refresh();
   }
-  private async follow(changes: readonly Change[], all: boolean): Promise<void> {
+  private async readAll(): Promise<void> {
     const since = (await horizonOf(this.db)) ?? this.since;
-    const again = all
-      ? []
-      : await this.db.rows<Change>(
-          sql`select id, product_id, '' as xmin from catalogue_change where xid >= ${this.since}::text::xid8 order by id`,
-        );
-    const ids = new Set([...changes, ...again].flatMap(({ product_id }) => product_id ?? []));
-    const renamed = all || again.some(({ product_id }) => product_id === null);
-    const categories = this.names.categories.size;
-    if (renamed) await this.rename();
-    if (this.names.categories.size !== categories) this.orders = this.ordersOf(this.columns);
-    const most = this.columns.size < this.small ? tooMany : this.columns.size / 2;
-    if (all || ids.size > Math.max(tooMany, most)) await this.reload();
-    else await this.applyAll(ids, again.at(-1)?.id ?? 0);
-    this.seen = new Set(again.map(({ id }) => id));
-    this.since = since;
+    await this.rename();
+    await this.reload();
+    [this.since, this.seen] = [since, new Set()];
     this.forget();
+  }
+  private async follow({ since, seen, ids, renamed, last, fresh }: Changes): Promise<void> {
+    if (fresh) {
+      if (renamed) await this.rename();
+      const most = this.columns.size < this.small ? tooMany : this.columns.size / 2;
+      if (ids.size > Math.max(tooMany, most)) await this.reload();
+      else await this.applyAll(ids, last);
+      this.forget();
+    }
+    [this.since, this.seen] = [since ?? this.since, seen];
   }
   /** Names of brands and categories stand in what is searched. */
   private async rename(): Promise<void> {
+    const before = pathsOf(this.names);
     this.names = await loadNames(this.db);
+    if (pathsOf(this.names) !== before) await this.regroup();
     await this.languages.renamed();
+  }
+  /** Categories lie elsewhere: groups are made anew, in the orders that are there. */
+  private async regroup(): Promise<void> {
+    const orders = this.ordersOf(this.columns);
+    for (const [sort, all] of this.columns.size < this.small ? [] : this.orders.kept())
+      await orders.take(sort, all);
+    this.orders = orders;
   }
   private async reload(): Promise<void> {
     const columns = new Columns();
-    for await (const items of loadAll(this.db)) for (const item of items) columns.put(item);
+    for await (const items of loadAll(this.db)) {
+      await columns.makeRoom(items.length);
+      for (const item of items) {
+        columns.put(item);
+        if (due()) await turn();
+      }
+    }
     const orders = this.ordersOf(columns);
     for (const sort of columns.size < this.small ? [] : sorts) await orders.prepare(sort);
     [this.columns, this.orders] = [columns, orders];
@@ -186,21 +184,14 @@ export class Catalogue {
       shop: (number) => idOf('shops', number, 's'),
     });
   }
-  /** What was kept in a file, if every change since then can still be read. */
+  /** What was kept in files, if every change since then can still be read. */
   private async restore(): Promise<void> {
-    const kept = await this.files.load<Stamp>(products);
-    if (!kept || !(await stillKnown(this.db, kept.about))) return;
-    this.names = await loadNames(this.db);
-    try {
-      const { columns: data, sorted } = unpack<Kept>(kept.packed);
-      const columns = Columns.of(data);
-      const orders = this.ordersOf(columns);
-      for (const sort of sorts) if (sorted[sort]) orders.take(sort, sorted[sort]);
-      [this.columns, this.orders] = [columns, orders];
-    } catch {
-      return this.files.discard(products);
-    }
-    [this.since, this.savedAt] = [kept.about.since, kept.about.since];
+    const known = async (stamp: Stamp) =>
+      (await stillKnown(this.db, stamp)) ? (this.names = await loadNames(this.db)) : null;
+    const found = await restored(this.files, known, (columns) => this.ordersOf(columns));
+    if (!found) return;
+    [this.columns, this.orders] = [found.columns, found.orders];
+    [this.since, this.savedAt] = [found.since, found.since];
     this.lookedAt = performance.now() - lookEvery;
   }
   /** Keeps what there is for the next start. */
@@ -213,9 +204,7 @@ export class Catalogue {
     const stamp = await stampOf(this.db, this.since);
     if (!stamp || stamp.since !== this.since) return undefined;
     this.savedAt = this.since;
-    const sorted = Object.fromEntries(this.orders.kept());
-    const packed = await packInSlices({ columns: this.columns.data(), sorted });
-    return () => this.files.save(products, stamp, packed);
+    return copied(this.files, stamp, this);
   }
   /** The categories from the top down, the brand and the shop a product belongs to. */
   groupsOf(slot: number): Group[] {
@@ -230,33 +219,30 @@ export class Catalogue {
   /** A piece at a time; what is newer than all of them comes first, so that it waits for none. */
   private async applyAll(ids: Set<number>, last: number): Promise<void> {
     for (let top = last; ids.size > 0;) {
-      const some = [...ids].slice(0, step);
+      const some = firstOf(ids, step);
       await this.apply(some);
       for (const id of some) ids.delete(id);
       if (ids.size === 0) return;
-      const newer = await this.db.rows<Change>(
-        sql`select id, product_id, '' as xmin from catalogue_change where id > ${top} order by id limit ${step}`,
-      );
+      const newer = await changesBehind(this.db, top, step);
       await this.apply([...new Set(newer.flatMap(({ product_id }) => product_id ?? []))]);
       top = newer.at(-1)?.id ?? top;
     }
   }
   private async apply(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const come = await loadItems(this.db, ids);
+    const come = new Map((await loadItems(this.db, ids)).map((item) => [item.id, item]));
+    await this.columns.makeRoom(come.size);
     const changed = new Map<number, { before: Group[]; now: Group[] }>();
     for (const id of ids) {
-      const slot = this.columns.slotOf(id);
+      const before = this.columns.slotOf(id);
+      const groups = before === undefined ? [] : [everything, ...this.groupsOf(before)];
+      const item = come.get(id);
+      const slot = item ? this.columns.put(item) : before;
       if (slot === undefined) continue;
-      changed.set(slot, { before: [everything, ...this.groupsOf(slot)], now: [] });
-      this.columns.drop(slot);
-    }
-    for (const item of come) {
-      const slot = this.columns.put(item);
-      changed.set(slot, {
-        before: changed.get(slot)?.before ?? [],
-        now: [everything, ...this.groupsOf(slot)],
-      });
+      if (!item) this.columns.drop(slot);
+      const now = item ? [everything, ...this.groupsOf(slot)] : [];
+      changed.set(slot, { before: groups, now });
+      if (due()) await turn();
     }
     await this.orders.apply(changed);
     this.forget();

@@ -2,6 +2,7 @@ import { narrowingSpecs } from '#contract/specification';
 import { sql, type Db } from '../../../platform/db/open';
 import { attributeIn } from '../narrowing';
 import { Numbers } from './numbers';
+import { longerInSlices } from './slices';
 import { slugOf } from '../words';
 
 /** What something is called in English, and which of it: "Color", "Black". */
@@ -18,7 +19,7 @@ export const keyOf = ([attribute, value]: Choice): string =>
 /** So many of one product are counted. */
 export const mostOfOne = 60;
 
-const wider = (old: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> => {
+const wider = (old: Int32Array, size: number): Int32Array => {
   const next = new Int32Array(Math.ceil(size));
   next.set(old);
   return next;
@@ -40,9 +41,9 @@ export class Choices {
   readonly keys = new Numbers();
   /** How each was written first, for those that the mall has no word for. */
   readonly written: Choice[] = [];
-  pool = new Int32Array(4096);
-  starts = new Int32Array(1024);
-  sizes = new Int32Array(1024);
+  pool: Int32Array = new Int32Array(4096);
+  starts: Int32Array = new Int32Array(1024);
+  sizes: Int32Array = new Int32Array(1024);
   private used = 0;
 
   data(size: number): ChoicesData {
@@ -55,10 +56,19 @@ export class Choices {
     };
   }
   take({ pool, starts, sizes, keys, written }: ChoicesData): void {
-    [this.pool, this.starts, this.sizes] = [pool.slice(), starts.slice(), sizes.slice()];
+    [this.pool, this.starts, this.sizes] = [pool, starts, sizes];
     this.used = pool.length;
     for (const key of keys) this.keys.of(key);
     for (const choice of written) this.written.push(choice);
+  }
+  /** Room for so many products more behind `size`, with others served in between. */
+  async makeRoom(size: number, more: number): Promise<void> {
+    const [slots, room] = [size + more, this.used + more * mostOfOne];
+    const longer = (all: Int32Array) => longerInSlices(all, Math.ceil(size * 1.25) + more);
+    if (slots > this.starts.length)
+      [this.starts, this.sizes] = [await longer(this.starts), await longer(this.sizes)];
+    if (room > this.pool.length)
+      this.pool = await longerInSlices(this.pool, Math.ceil(this.used * 1.25) + room - this.used);
   }
   private numberOf(choice: Choice): number {
     const number = this.keys.of(keyOf(choice));

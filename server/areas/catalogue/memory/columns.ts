@@ -4,6 +4,8 @@ import type { Hit } from '../engine';
 import { scoreOf, sortKey } from '../sorts';
 import { bandOf } from '../facets/told';
 import { Numbers } from './numbers';
+import { due, longerInSlices, piece, turn } from './slices';
+import { Slots } from './slots';
 
 /** The numbers of one product on sale, as the database has them. */
 export interface Item extends Hit {
@@ -76,12 +78,12 @@ export class Columns {
   readonly shops = new Numbers();
   readonly categories = new Numbers();
   readonly choices = new Choices();
-  private readonly slots = new Map<number, number>();
+  private readonly slots = new Slots();
   /** Slots given out so far. */
   size = 0;
 
   slotOf(id: number): number | undefined {
-    const slot = this.slots.get(id);
+    const slot = this.slots.find(id, this.id);
     return slot !== undefined && this.alive(slot) ? slot : undefined;
   }
   private grow(): void {
@@ -89,10 +91,25 @@ export class Columns {
     for (const column of kept) Object.assign(this, { [column]: wider(this[column], size) });
     this.facts = wider(this.facts, size * fact.each);
   }
-  put(item: Item): number {
-    const slot = this.slots.get(item.id) ?? this.size++;
+  /** Room for so many more, with others served in between; nothing may be put meanwhile. */
+  async makeRoom(more: number): Promise<void> {
+    await this.choices.makeRoom(this.size, more);
+    if (this.size + more <= this.id.length) return;
+    const size = Math.ceil(this.size * 1.25) + more;
+    const columns: Record<string, Widened> = {};
+    for (const name of kept) columns[name] = await longerInSlices<Widened>(this[name], size);
+    columns.facts = await longerInSlices(this.facts, size * fact.each);
+    Object.assign(this, columns);
+  }
+  private place(id: number): number {
+    const slot = this.size++;
     if (slot >= this.id.length) this.grow();
-    this.id[slot] = item.id;
+    this.id[slot] = id;
+    this.slots.add(slot, this.id);
+    return slot;
+  }
+  put(item: Item): number {
+    const slot = this.slots.find(item.id, this.id) ?? this.place(item.id);
     this.price[slot] = item.price;
     this.was[slot] = item.was ?? 0;
     this.created[slot] = item.created;
@@ -147,9 +164,10 @@ export class Columns {
       choices: this.choices.data(size),
     };
   }
-  static of(data: ColumnsData): Columns {
+  /** They go on where they lie: nobody else may look at `data` from now on. */
+  static async of(data: ColumnsData): Promise<Columns> {
     const columns = new Columns();
-    for (const name of kept) Object.assign(columns, { [name]: data[name].slice() });
+    for (const name of kept) Object.assign(columns, { [name]: data[name] });
     columns.size = data.id.length;
     const [brands, shops, categories] = data.texts;
     for (const text of brands) columns.brands.of(text);
@@ -157,12 +175,15 @@ export class Columns {
     for (const text of categories) columns.categories.of(text);
     columns.choices.take(data.choices);
     columns.facts = new Int32Array(columns.size * fact.each);
-    for (let slot = 0; slot < columns.size; slot++) columns.note(slot);
+    for (let slot = 0; slot < columns.size; slot++) {
+      columns.slots.add(slot, columns.id);
+      columns.note(slot);
+      if (slot % piece === 0 && due()) await turn();
+    }
     return columns;
   }
-  /** What is counted of a product, and its place by its id. */
+  /** What is counted of a product. */
   private note(slot: number): void {
-    this.slots.set(this.id[slot] as number, slot);
     const at = slot * fact.each;
     this.facts[at + fact.brand] = this.brand[slot] as number;
     this.facts[at + fact.shop] = this.shop[slot] as number;
@@ -172,10 +193,15 @@ export class Columns {
   }
   /** By slot, the id of the product there; 0 where there is none now. */
   standing(): Float64Array {
-    return this.id.slice(0, this.size).map((id, slot) => (this.alive(slot) ? id : 0));
+    const ids = this.id.slice(0, this.size);
+    for (let slot = 0; slot < ids.length; slot++) if (!this.alive(slot)) ids[slot] = 0;
+    return ids;
   }
   all(): Int32Array {
-    return Int32Array.from({ length: this.size }, (_, slot) => slot).filter(this.alive);
+    const slots = new Int32Array(this.size);
+    let count = 0;
+    for (let slot = 0; slot < this.size; slot++) if (this.alive(slot)) slots[count++] = slot;
+    return slots.subarray(0, count);
   }
 
   key(sort: Sort, slot: number): number[] {

@@ -1,78 +1,43 @@
 import { languages, type Language } from '#contract/languages';
 import type { Db } from '../../../platform/db/open';
-import type { Names } from '../names';
-import type { Columns } from './columns';
-import { Finder } from './finder';
+import type { Finder } from './finder';
 import type { Files } from './image/file';
-import type { Image } from './image/image';
-import { Maker, worthAThread } from './image/maker';
-import { pack, unpack } from './image/pack';
-import { calledIn, readSaid, renamedIn, type Called } from './said';
-import { inSlices } from './slices';
-import { changedSince, horizonOf, stampOf, stillKnown, type Stamp } from './stamp';
+import { worthAThread } from './image/maker';
+import { Indexes, type Made } from './indexes';
+import { isLost, lagging, note, unknown, waitedFor, type Known } from './known';
+import { calledIn, renamedIn } from './said';
+import { due, turn } from './slices';
 
-/** What the indexes are made of; it changes under them, and they are told. */
-export interface Made {
-  readonly columns: Columns;
-  readonly names: Names;
-}
-interface Known {
-  lang: Language;
-  /** What brands and categories are called, as far as the index knows. */
-  called: Called;
-  /** null while the first one is made. */
-  finder: Finder | null;
-  /** Slots whose products have to be read again: for this index, and for the one in the making. */
-  behind: Set<number>;
-  since: Set<number>;
-  making: Promise<void> | null;
-  catching: Promise<void> | null;
-  /** When its image was made. */
-  madeAt: number;
-}
-/** What stands in the file of an index beside it. */
-interface Kept {
-  stamp: Stamp;
-  names: { brands: [string, string][]; categories: [string, string][] };
-  at: number;
-}
-/** So many products are read again at once. */
-const step = 200;
-/** More than so many are read again while others ask. */
-const waitedFor = 100;
-/** Where so many changed, an index is made anew while the old one still answers. */
-const tooMany = 5000;
-/** One in so many products may be read again where an index was kept. */
-const few = 20;
 /** Milliseconds after which an index that has changed is made anew. */
 const lasts = 24 * 3_600_000;
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** Slots whose products a kept index does not know, or as they were before these changed. */
-function lacking(columns: Columns, { ids }: Image, changed: readonly number[]): Set<number> {
-  const slots = new Set(changed.flatMap((id) => columns.slotOf(id) ?? []));
-  const all = Math.max(columns.size, ids.length);
-  for (let slot = 0; slot < all; slot++)
-    if ((ids[slot] ?? 0) !== (columns.alive(slot) ? (columns.id[slot] as number) % 2 ** 32 : 0))
-      slots.add(slot);
-  return slots;
-}
+/** Milliseconds without many changes after which indexes are made anew; so long it is waited for. */
+const [calm, patient] = [2000, 60_000];
+/** Milliseconds until others hear of an index that many changes are told to. */
+const hearEvery = 1000;
+/** A search waits for what was begun before it, and for the few that it lacks itself. */
+const rounds = 3;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** The search indexes of all languages: each made when it is first asked for, then kept up to date. */
 export class Languages {
   private known = new Map<Language, Known>();
+  private readonly indexes: Indexes;
   /** Whether every language that people have searched in was read once. */
   ready = false;
+  private keeping: Promise<void> | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+  private changedMuchAt = -Infinity;
 
   /** `changed`: something else is found from now on. */
   constructor(
-    private readonly db: Db,
+    db: Db,
     private readonly made: Made,
     private readonly changed: () => void,
-    private readonly files: Files,
+    files: Files,
     private readonly patience = worthAThread,
-    private readonly maker = new Maker(db, patience),
-  ) {}
+  ) {
+    this.indexes = new Indexes(db, made, files, patience);
+  }
 
   private of(lang: Language): Known {
     return this.known.get(lang) ?? this.begin(lang);
@@ -81,8 +46,9 @@ export class Languages {
   async finder(lang: Language): Promise<Finder | null> {
     const known = this.of(lang);
     if (this.small && !known.finder) await known.making;
-    else if (known.behind.size > 0 && !known.making)
-      void this.catchUp(known).catch(() => undefined);
+    if (lagging(known) ?? isLost(known)) this.keepUp();
+    for (let rest = rounds; rest > 0 && known.finder && known.fresh.size > 0; rest--)
+      await this.readAgain(known).catch(() => (rest = 0));
     return known.finder;
   }
   /** Waits until it is there. */
@@ -95,22 +61,14 @@ export class Languages {
     return this.made.columns.size < this.patience;
   }
   private begin(lang: Language): Known {
-    const known: Known = {
-      lang,
-      called: calledIn(this.made.names, lang),
-      finder: null,
-      behind: new Set(),
-      since: new Set(),
-      making: null,
-      catching: null,
-      madeAt: Date.now(),
-    };
+    const known = unknown(lang, calledIn(this.made.names, lang));
     this.known.set(lang, known);
-    void this.remake(known).catch(() => undefined);
+    const made = this.making(known, () => this.make(known));
+    void made.then(() => this.keepUp()).catch(() => undefined);
     return known;
   }
-  private remake(known: Known): Promise<void> {
-    known.making ??= this.make(known)
+  private making(known: Known, make: () => Promise<void>): Promise<void> {
+    known.making ??= make()
       .catch((error: unknown) => {
         if (!known.finder) this.forget(known);
         throw error;
@@ -119,143 +77,100 @@ export class Languages {
     return known.making;
   }
   private forget(known: Known): void {
-    if (this.known.get(known.lang) === known) this.known.delete(known.lang);
+    if (this.isKnown(known)) this.known.delete(known.lang);
   }
-  /** What changes meanwhile is read again before anybody is answered from it. */
+  private isKnown = (known: Known): boolean => this.known.get(known.lang) === known;
   private async make(known: Known): Promise<void> {
-    const { lang } = known;
-    const since = (known.since = new Set<number>());
-    const kept = known.finder ? null : await this.restored(known);
-    const image = kept ?? (await this.anew(known));
-    const finder = new Finder(image, () => this.made.names.synonyms.get(lang) ?? '');
-    while (since.size > 0) await this.retell(finder, since);
-    [known.finder, known.behind] = [finder, new Set()];
-    if (this.known.get(lang) === known) this.changed();
+    await this.indexes.make(known, () => this.isKnown(known));
+    if (this.isKnown(known)) this.changed();
   }
-  private async anew(known: Known): Promise<Image> {
-    const since = await horizonOf(this.db);
-    const { called, lang } = known;
-    const image = await this.maker.make(lang, this.made.columns.standing(), called);
-    known.madeAt = Date.now();
-    const stamp = since && !this.small ? await stampOf(this.db, since) : null;
-    if (stamp && this.known.get(lang) === known)
-      void this.keep(image, stamp, called).catch(() => undefined);
-    return image;
+  /** Beside the old one: one language after another, and not while much still changes. */
+  private remake(known: Known): void {
+    if (known.making) return;
+    const turned = this.last.then(() => this.calmed());
+    const made = this.making(known, () =>
+      turned.then(() => (this.isKnown(known) ? this.make(known) : undefined)),
+    );
+    this.last = made.then(() => this.keepUp()).catch(() => undefined);
   }
-  private async keep(image: Image, stamp: Stamp, called: Called): Promise<void> {
-    const names = { brands: [...called.brands], categories: [...called.categories] };
-    await this.files.save<Kept>(image.lang, { stamp, names, at: Date.now() }, pack(image));
-  }
-  /** The one that was kept, where it is little behind; what it lacks is read again. */
-  private async restored(known: Known): Promise<Image | null> {
-    const kept = this.small ? null : await this.files.load<Kept>(known.lang);
-    if (!kept || !(await stillKnown(this.db, kept.about.stamp))) return null;
-    const ids = await changedSince(this.db, kept.about.stamp);
-    try {
-      const image = unpack<Image>(kept.packed);
-      const slots = lacking(this.made.columns, image, ids);
-      const { brands, categories } = kept.about.names;
-      const before = { brands: new Map(brands), categories: new Map(categories) };
-      for (const slot of renamedIn(this.made.columns, before, known.called)) slots.add(slot);
-      if (slots.size > Math.max(step, this.made.columns.size / few)) return null;
-      for (const slot of slots) known.since.add(slot);
-      known.madeAt = kept.about.at;
-      return image;
-    } catch {
-      await this.files.discard(known.lang);
-      return null;
-    }
+  private async calmed(): Promise<void> {
+    const until = performance.now() + (this.small ? 0 : patient);
+    while (performance.now() < Math.min(until, this.changedMuchAt + calm)) await wait(calm / 10);
   }
   /** Indexes that are old are made anew, so that the next start has little to read again. */
   refresh(): void {
     const old = Date.now() - lasts;
     for (const known of this.known.values())
-      if (known.finder?.changed && known.madeAt < old)
-        void this.remake(known).catch(() => undefined);
+      if (known.finder?.changed && known.madeAt < old) this.remake(known);
   }
-  /** Some of the slots as the database has them now. */
-  private async retell(finder: Finder, slots: Set<number>): Promise<void> {
-    const { columns, names } = this.made;
-    const some = [...slots].slice(0, step);
-    const ids = some.filter(columns.alive).map((slot) => columns.id[slot] as number);
-    // What changes from here on has to be read once more.
-    for (const slot of some) slots.delete(slot);
-    const called = calledIn(names, finder.lang);
-    const said = await readSaid(this.db, finder.lang, called, ids).catch((error: unknown) => {
-      for (const slot of some) slots.add(slot);
-      throw error;
-    });
-    const pause = inSlices();
-    for (const slot of some) {
-      finder.remove([slot]);
-      const its = said.get(columns.id[slot] as number);
-      if (its && columns.alive(slot)) finder.put(slot, its);
-      await pause();
-    }
-    await breathe();
+  /** Some of what it lacks. Whoever asks meanwhile waits for the same. */
+  private readAgain(known: Known): Promise<void> {
+    known.reading ??= this.read(known).finally(() => (known.reading = null));
+    return known.reading;
   }
-  private catchUp(known: Known): Promise<void> {
-    const { finder, behind } = known;
-    known.catching ??= (async () => {
-      while (finder && behind.size > 0) {
-        await this.retell(finder, behind);
-        this.changed();
-      }
-    })().finally(() => (known.catching = null));
-    return known.catching;
+  private async read(known: Known): Promise<void> {
+    const slots = lagging(known);
+    if (!known.finder || !slots) return;
+    await this.indexes.retell(known.finder, slots);
+    const soon = performance.now() - known.toldAt < hearEvery;
+    if (soon && slots !== known.fresh && slots.size > 0) return;
+    known.toldAt = performance.now();
+    this.changed();
+  }
+  /** One language after another, those first of which little is lacking. */
+  private keepUp(): void {
+    this.keeping ??= this.keptUp()
+      .catch(() => undefined)
+      .finally(() => (this.keeping = null));
+  }
+  private async keptUp(): Promise<void> {
+    for (let next = this.next(); next; next = this.next()) await this.readAgain(next);
+  }
+  private next(): Known | undefined {
+    const all = [...this.known.values()];
+    for (const known of all) if (isLost(known)) this.remake(known);
+    return all.find(({ finder, fresh }) => finder && fresh.size > 0) ?? all.find(lagging);
   }
   /** All columns are new: no slot means what it meant. */
   clear(): void {
     this.known = new Map();
   }
-  /** The products in these slots are others now; waited for where they are few. */
+  /** The products in these slots are others now; waited for where all products are few. */
   async tell(slots: readonly number[]): Promise<void> {
     const all = [...this.known.values()];
-    for (const known of all) this.note(known, slots);
-    for (const known of all) await this.follow(known, slots);
-  }
-  private note({ behind, since, making }: Known, slots: readonly number[]): void {
-    for (const slot of slots) behind.add(slot);
-    if (making) for (const slot of slots) since.add(slot);
+    for (const known of all) note(known, slots);
+    if (slots.length > waitedFor) this.changedMuchAt = performance.now();
+    if (!this.small) return this.keepUp();
+    for (const known of all)
+      if (isLost(known)) this.forget(known);
+      else while (lagging(known)) await this.readAgain(known);
   }
   /** Those whose files are there, so that nobody has to ask for them first. */
   async remembered(): Promise<void> {
-    for (const name of await this.files.names()) {
-      const lang = languages.find((one) => one === name);
-      if (lang) await this.whole(lang).catch(() => undefined);
-    }
+    const names = await this.indexes.names();
+    const kept = languages.filter((lang) => names.includes(lang));
+    await Promise.all(kept.map((lang) => this.whole(lang).catch(() => undefined)));
+    this.indexes.read();
     this.ready = true;
   }
   /** Waits for all that is being made and read again. */
   async settled(): Promise<void> {
-    for (const known of this.known.values()) {
-      await known.making;
-      while (known.finder && known.behind.size > 0) await this.catchUp(known);
-    }
-  }
-  /** Few are read again at once, whatever else there is to do; many beside what is asked. */
-  private async follow(known: Known, slots: readonly number[]): Promise<void> {
-    const { finder, behind } = known;
-    if (!finder) return;
-    if (finder.worn && this.small) return this.forget(known);
-    if (!this.small && (finder.worn || behind.size > tooMany))
-      void this.remake(known).catch(() => undefined);
-    if (this.small) return this.catchUp(known);
-    if (slots.length <= waitedFor) {
-      await this.retell(finder, new Set(slots));
-      // Whoever reads beside it may have looked before this change: then they look again.
-      if (!known.catching) for (const slot of slots) behind.delete(slot);
-    }
-    if (behind.size > 0 && behind.size <= tooMany) void this.catchUp(known).catch(() => undefined);
+    for (const known of this.known.values())
+      do {
+        if (isLost(known)) this.remake(known);
+        await known.making;
+        while (lagging(known)) await this.readAgain(known);
+      } while (this.isKnown(known) && isLost(known));
   }
   /** Products whose brand or category is called otherwise now are read again. */
   async renamed(): Promise<void> {
     for (const known of this.known.values()) {
       const called = calledIn(this.made.names, known.lang);
-      const slots = renamedIn(this.made.columns, known.called, called);
+      const slots = await renamedIn(this.made.columns, known.called, called);
       known.called = called;
-      this.note(known, slots);
-      if (slots.length > 0) await this.follow(known, slots);
+      note(known, slots);
+      if (due()) await turn();
     }
+    await this.tell([]);
   }
 }

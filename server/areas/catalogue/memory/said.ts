@@ -6,6 +6,7 @@ import type { StoredOption } from '../options';
 import type { Columns } from './columns';
 import type { Said } from './image/build';
 import type { Numbers } from './numbers';
+import { due, piece, turn } from './slices';
 
 /** What brands and categories are called in one language, by their ids. */
 export interface Called {
@@ -37,14 +38,18 @@ function otherwise(
   return Uint8Array.from(texts, (id) => Number(nameOf(before, id) !== nameOf(now, id)));
 }
 /** The slots of products whose brand or category is called otherwise than before. */
-export function renamedIn(columns: Columns, before: Called, now: Called): number[] {
+export async function renamedIn(columns: Columns, before: Called, now: Called): Promise<number[]> {
   const brands = otherwise(columns.brands, before.brands, now.brands);
   const categories = otherwise(columns.categories, before.categories, now.categories);
   if (!brands.includes(1) && !categories.includes(1)) return [];
-  const { brand, category } = columns;
-  const renamed = (slot: number) =>
-    brands[brand[slot] as number] === 1 || categories[category[slot] as number] === 1;
-  return [...columns.all()].filter(renamed);
+  const renamed: number[] = [];
+  for (let slot = 0; slot < columns.size; slot++) {
+    if (slot % piece === 0 && due()) await turn();
+    const [brand, category] = [columns.brand[slot] as number, columns.category[slot] as number];
+    if (columns.alive(slot) && (brands[brand] === 1 || categories[category] === 1))
+      renamed.push(slot);
+  }
+  return renamed;
 }
 interface Row {
   id: number;

@@ -6,8 +6,7 @@ import type { Item } from './columns';
 
 /** Those of `ids` that are on sale in an open shop. The cheapest variant gives price and was. */
 export async function loadItems(db: Db, ids: readonly number[]): Promise<Item[]> {
-  const choices = await loadChoices(db, ids);
-  const rows = await loadNumbers(db, ids);
+  const [choices, rows] = await Promise.all([loadChoices(db, ids), loadNumbers(db, ids)]);
   return rows.map((row) => ({ ...row, choices: choices.get(row.id) ?? [] }));
 }
 const loadNumbers = (db: Db, ids: readonly number[]) =>
@@ -24,21 +23,29 @@ const loadNumbers = (db: Db, ids: readonly number[]) =>
       where v.on_sale and v.product_id = any(${ids}::bigint[]) group by v.product_id) v on v.product_id = p.id
     where p.state = 'onSale' and p.id = any(${ids}::bigint[])`);
 
+/** So many are read by a statement, and so many statements beside each other. */
+const [piece, beside] = [5000, 3];
+async function idsBehind(db: Db, after: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    sql`select id from products where id > ${after} and state = 'onSale' order by id limit ${piece}`,
+  );
+  return rows.map(({ id }) => id);
+}
 /**
  * Everything, a piece at a time: each statement stays short, and other requests are served in
- * between.
+ * between. The next pieces are read while one is looked at.
  */
 export async function* loadAll(db: Db): AsyncGenerator<Item[]> {
-  const step = 5000;
-  for (let after = 0; ;) {
-    const ids = await db.rows<{ id: number }>(
-      sql`select id from products where id > ${after} and state = 'onSale' order by id limit ${step}`,
-    );
-    if (ids.length === 0) return;
-    yield await loadItems(
-      db,
-      ids.map(({ id }) => id),
-    );
-    after = ids.at(-1)?.id ?? 0;
+  const coming: Promise<Item[]>[] = [];
+  let ids = await idsBehind(db, 0);
+  while (ids.length > 0 || coming.length > 0) {
+    while (ids.length > 0 && coming.length < beside) {
+      const items = loadItems(db, ids);
+      // Whoever takes it hears of a failure; until then it is nobody's.
+      items.catch(() => undefined);
+      coming.push(items);
+      ids = await idsBehind(db, ids.at(-1) ?? 0);
+    }
+    yield (await coming.shift()) ?? [];
   }
 }

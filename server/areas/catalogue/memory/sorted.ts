@@ -1,5 +1,6 @@
+import { due, turn } from './slices';
+
 const run = 10_000;
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 type Compare = (a: number, b: number) => number;
 
 /** The same numbers in their order; others are served in between. */
@@ -7,7 +8,7 @@ export async function sortedInSlices(numbers: Int32Array, compare: Compare): Pro
   let from = numbers.slice();
   for (let at = 0; at < from.length; at += run) {
     from.subarray(at, at + run).sort(compare);
-    await breathe();
+    if (due()) await turn();
   }
   let to = new Int32Array(from.length);
   for (let size = run; size < from.length; size *= 2) {
@@ -29,6 +30,6 @@ async function merge(
     const first =
       right >= end || (left < middle && compare(from[left] as number, from[right] as number) <= 0);
     to[into] = from[first ? left++ : right++] as number;
-    if (into % run === 0) await breathe();
+    if (into % run === 0 && due()) await turn();
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages';
 import { lowered } from '#contract/fold';
+import { due, turn } from '../memory/slices';
 import { categoryName, type Names } from '../names';
 import { stemsIn } from './stems';
 import { keyOf, tokensOf } from './tokens';
@@ -11,22 +12,37 @@ const mostParts = 2;
 
 type Filed = ReadonlyMap<string, readonly string[]>;
 const kept = new WeakMap<Names, Map<Language, Promise<Filed>>>();
-const keyIn = (text: string, lang: Language): string =>
-  keyOf(tokensOf(lowered(text), lang), stemsIn(lang));
-function keysOf(name: string, lang: Language): string[] {
-  const parts = name.split(between);
-  const all = parts.length <= mostParts ? [name, ...parts] : [name];
-  return [...new Set(all.map((text) => keyIn(text, lang)))].filter((key) => key !== '');
+type StemsOf = ReturnType<typeof stemsIn>;
+const keyIn = (text: string, lang: Language, stems = stemsIn(lang)): string =>
+  keyOf(tokensOf(lowered(text), lang), stems);
+/** The same words stand in many names: the stems of each are looked for once. */
+function remembering(stems: StemsOf): StemsOf {
+  const known = new Map<string, ReturnType<StemsOf>>();
+  return (written) => {
+    const found = known.get(written) ?? stems(written);
+    known.set(written, found);
+    return found;
+  };
 }
-/** So many names are taken apart before others are served. */
-const step = 100;
+function keysOf(name: string, lang: Language, stems: StemsOf): string[] {
+  const parts = name.split(between);
+  const all = new Set(parts.length <= mostParts ? [name, ...parts] : [name]);
+  return [...new Set([...all].map((text) => keyIn(text, lang, stems)))].filter((key) => key !== '');
+}
+/** The keys of what categories were called last: a brand that comes leaves them as they were. */
+const latest = new Map<Language, ReadonlyMap<string, string[]>>();
 async function made(names: Names, lang: Language): Promise<Filed> {
+  const [before, keys] = [latest.get(lang), new Map<string, string[]>()];
+  const stems = remembering(stemsIn(lang));
   const found = new Map<string, string[]>();
-  for (const [at, id] of [...names.categories.keys()].entries()) {
-    for (const key of keysOf(categoryName(names, id, lang), lang))
-      found.set(key, [...(found.get(key) ?? []), id]);
-    if (at % step === step - 1) await new Promise<void>((resolve) => setImmediate(resolve));
+  for (const id of names.categories.keys()) {
+    const name = categoryName(names, id, lang);
+    const its = keys.get(name) ?? before?.get(name) ?? keysOf(name, lang, stems);
+    keys.set(name, its);
+    for (const key of its) found.set(key, [...(found.get(key) ?? []), id]);
+    if (due()) await turn();
   }
+  latest.set(lang, keys);
   return found;
 }
 /** Categories by what they are called, in one language; made once for as long as names hold. */

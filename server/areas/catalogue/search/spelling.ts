@@ -11,6 +11,8 @@ interface Ways {
   /** Words that staff wrote down. */
   names: () => readonly string[];
 }
+/** Another number is another thing, and a big mall has a million that look alike. */
+const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 /** More words are no slip but a text. */
 const most = 8;
 /** How others write what was typed. */
@@ -38,7 +40,7 @@ export class Spelling {
    */
   private slipped(word: string): string | null {
     const slips = slipsIn(word);
-    if (slips === 0) return null;
+    if (slips === 0 || isNumber(word)) return null;
     const far = (other: string) => distance(word, fold(other));
     const [sold] = this.lexicon.close(word, slips, 1);
     const within = sold === undefined ? slips : far(sold) - 1;
@@ -74,9 +76,9 @@ export class Spelling {
   async parts(question: string, atMost: number): Promise<string[]> {
     const { words, runs } = partsOf(lowered(question));
     const some = [...words.slice(0, most), ...runs.slice(0, most)];
-    const found = some.flatMap((word) =>
-      this.ways.knows(word) ? word : this.lexicon.close(fold(word), word.length < 4 ? 1 : 2, 3),
-    );
+    const close = (word: string) =>
+      isNumber(word) ? [] : this.lexicon.close(fold(word), word.length < 4 ? 1 : 2, 3);
+    const found = some.flatMap((word) => (this.ways.knows(word) ? word : close(word)));
     const telling = [...new Set(found)].filter((word) => word.length > 2 || runs.includes(word));
     return this.finding(telling, atMost);
   }

@@ -2,32 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { Layout, Packed } from './pack';
+import type { Packed } from './pack';
+import { mark, preface, slice, sumOf, version, type Head, type Kept } from './read';
+import { Readers } from './readers';
 
-/** Another number for every other layout: what was written before is thrown away. */
-const version = 1;
-const mark = 'arcada-catalogue';
-const preface = 32;
-/** Read, written and summed up at once: a few milliseconds. */
-const slice = 4 * 2 ** 20;
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** What stands in a file beside the arrays. */
-interface Head<T> {
-  version: number;
-  about: T;
-  layout: Layout;
-  bytes: number;
-  sum: number;
-}
-async function sumOf(bytes: Uint8Array): Promise<number> {
-  let sum = 0;
-  for (let at = 0; at < bytes.length; at += slice) {
-    sum = crc32(bytes.subarray(at, at + slice), sum);
-    await breathe();
-  }
-  return sum;
-}
 function prefaceOf(head: Buffer): Buffer {
   const first = Buffer.alloc(preface);
   first.write(mark);
@@ -39,42 +17,6 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += slice)
     await file.writeFile(bytes.subarray(at, at + slice));
 }
-async function readAll(file: FileHandle, into: Uint8Array, from: number): Promise<void> {
-  for (let at = 0; at < into.length;) {
-    const { bytesRead } = await file.read(into, at, Math.min(slice, into.length - at), from + at);
-    if (bytesRead === 0) throw new Error('the file ends too early');
-    at += bytesRead;
-  }
-}
-/** The largest head: texts of brands and categories stand in it. */
-const mostHead = 256 * 2 ** 20;
-async function headIn<T>(file: FileHandle): Promise<{ head: Head<T>; from: number }> {
-  const first = Buffer.alloc(preface);
-  await readAll(file, first, 0);
-  const length = first.readUInt32LE(24);
-  if (first.toString('utf8', 0, mark.length) !== mark || length > mostHead)
-    throw new Error('this is another file');
-  const text = Buffer.alloc(length);
-  await readAll(file, text, preface);
-  if (crc32(text) !== first.readUInt32LE(28)) throw new Error('its head is broken');
-  const head = JSON.parse(text.toString()) as Head<T>;
-  if (head.version !== version) throw new Error('it is of another version');
-  return { head, from: preface + length };
-}
-async function read<T>(path: string): Promise<{ about: T; packed: Packed }> {
-  const file = await open(path);
-  try {
-    const { head, from } = await headIn<T>(file);
-    if ((await file.stat()).size !== from + head.bytes) throw new Error('it has another size');
-    const buffer = new SharedArrayBuffer(head.bytes);
-    const bytes = new Uint8Array(buffer);
-    await readAll(file, bytes, from);
-    if ((await sumOf(bytes)) !== head.sum) throw new Error('it is broken');
-    return { about: head.about, packed: { buffer, layout: head.layout } };
-  } finally {
-    await file.close();
-  }
-}
 /** Half-written files of processes that are gone. */
 const abandoned = 3_600_000;
 
@@ -83,20 +25,43 @@ const abandoned = 3_600_000;
  * written beside and then given its name, so processes that share a folder never see half of one.
  */
 export class Files {
+  /** What is read before it is asked for. */
+  private readonly begun = new Map<string, Promise<Kept<unknown>>>();
+
   /** `folder` null: nothing is kept. */
-  constructor(private readonly folder: string | null) {}
+  constructor(
+    private readonly folder: string | null,
+    private readonly readers = new Readers(),
+  ) {}
 
   private at = (folder: string, name: string) => join(folder, `${name}.catalogue`);
   /** null where there is none that can be used; a broken one is thrown away. */
-  async load<T>(name: string): Promise<{ about: T; packed: Packed } | null> {
+  async load<T>(name: string): Promise<Kept<T> | null> {
     if (this.folder === null) return null;
     const path = this.at(this.folder, name);
+    const begun = this.begun.get(name);
+    this.begun.delete(name);
     try {
-      return await read<T>(path);
+      return ((await begun) ?? (await this.readers.read(path))) as Kept<T>;
     } catch {
       await rm(path, { force: true }).catch(() => undefined);
       return null;
     }
+  }
+  /** Begins to read all that is there, these first: `load` finds it read. */
+  async readAhead(first: readonly string[]): Promise<void> {
+    const { folder } = this;
+    if (folder === null) return;
+    const there = await this.names();
+    for (const name of new Set([...first.filter((one) => there.includes(one)), ...there])) {
+      const kept = this.readers.read(this.at(folder, name));
+      kept.catch(() => undefined);
+      this.begun.set(name, kept);
+    }
+  }
+  /** What nobody asked for is left to itself. */
+  forgetRest(): void {
+    this.begun.clear();
   }
   /** Whose files are there. */
   async names(): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages';
+import { due, turn } from '../slices';
 import { Builder, type Said } from './build';
 import type { Image } from './image';
 
 /** Reads what is said of so many products at once. */
 export type Reader = (ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * The index of the products that stand in these slots, 0 where one is empty; others are served in
@@ -20,8 +20,10 @@ export async function make(
   for (let from = 0; from < ids.length; from += step) {
     const some = ids.subarray(from, from + step);
     const said = await read([...some].filter((id) => id > 0));
-    for (const id of some) builder.add(said.get(id) ?? null);
-    await breathe();
+    for (const id of some) {
+      builder.add(said.get(id) ?? null);
+      if (due()) await turn();
+    }
   }
   return builder.image(ids);
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Language } from '#contract/languages';
 import type { Db } from '../../../../platform/db/open';
 import { readSaid, type Called } from '../said';
@@ -6,6 +6,7 @@ import type { Image } from './image';
 import { make } from './make';
 import type { FromThread, Order, ToThread } from './messages';
 import { unpack } from './pack';
+import { newThread } from './worker';
 
 /** Fewer products are taken in between requests, a few at a time: a thread costs more. */
 export const worthAThread = 20_000;
@@ -14,6 +15,11 @@ const step = 1000;
 /** Milliseconds after its last work that a thread is kept. */
 const idle = 10_000;
 
+/** The product in each slot, 0 for none, and what brands and categories are called. */
+export interface Work {
+  ids: Float64Array;
+  called: Called;
+}
 /** Makes the indexes of languages, one after another; big ones in a thread of their own. */
 export class Maker {
   private worker: Worker | undefined;
@@ -25,20 +31,25 @@ export class Maker {
     private readonly least = worthAThread,
   ) {}
 
-  /** `ids`: the product in each slot, 0 for none. */
-  make(lang: Language, ids: Float64Array, called: Called): Promise<Image> {
-    const read = (some: readonly number[]) => readSaid(this.db, lang, called, some);
-    if (ids.length < this.least) return make(lang, ids, read, step);
-    const made = this.last.then(() => this.ordered({ lang, ids, called, url: this.db.url }, read));
+  /** `begun`: asked what there is to do when its turn has come. `size`: how much that will be. */
+  make(lang: Language, size: number, begun: () => Work): Promise<Image> {
+    if (size < this.least) return this.here(lang, begun());
+    const made = this.last.then(() => this.beside(lang, begun()));
     this.last = made.catch(() => undefined);
     return made;
+  }
+  private reader = (lang: Language, called: Called) => (some: readonly number[]) =>
+    readSaid(this.db, lang, called, some);
+  private here(lang: Language, { ids, called }: Work): Promise<Image> {
+    return make(lang, ids, this.reader(lang, called), step);
+  }
+  private beside(lang: Language, { ids, called }: Work): Promise<Image> {
+    return this.ordered({ lang, ids, called, url: this.db.url }, this.reader(lang, called));
   }
   private thread(): Worker {
     clearTimeout(this.ending);
     if (this.worker) return this.worker;
-    const worker = new Worker(new URL('./boot.mjs', import.meta.url));
-    worker.unref();
-    worker.on('error', () => undefined);
+    const worker = newThread();
     this.worker = worker;
     worker.once('exit', () => {
       if (this.worker === worker) this.worker = undefined;
@@ -57,7 +68,7 @@ export class Maker {
         if (message.kind === 'read')
           read(message.ids).then((said) => tell({ kind: 'said', said }), failed);
         else if (message.kind === 'failed') failed(new Error(message.message));
-        else {
+        else if (message.kind === 'made') {
           done();
           resolve(unpack<Image>(message.packed));
         }

@@ -1,4 +1,4 @@
-import { inSlices } from '../slices';
+import { due, turn } from '../slices';
 
 const kinds = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const;
 type Kind = keyof typeof kinds;
@@ -60,11 +60,11 @@ const slice = 2 ** 20;
 /** The same with others served in between; nothing of it may change meanwhile. */
 export async function packInSlices(value: object): Promise<Packed> {
   const { buffer, layout, places } = roomFor(value);
-  const [bytes, pause] = [new Uint8Array(buffer), inSlices()];
+  const bytes = new Uint8Array(buffer);
   for (const [piece, to] of places)
     for (let at = 0; at < piece.length; at += slice) {
       bytes.set(piece.subarray(at, at + slice), to + at);
-      await pause();
+      if (due()) await turn();
     }
   return { buffer, layout };
 }
