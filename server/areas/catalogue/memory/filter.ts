@@ -7,7 +7,7 @@ import { shopsNamed } from '../named';
 import { categoriesNamed } from '../search/filed';
 import { tiers as tier } from '../search/place';
 import { everything, type Group } from '../engine';
-import { scratch } from './scratch';
+import { inOrder, inTiers } from './ranks';
 import { placeAfter } from '../sorts';
 import type { Filter } from '../asked';
 import { isNarrowed, keyOfFilter } from '../narrowing';
@@ -89,35 +89,17 @@ async function answered(
   }
   return { found: nothing, instead: null, preparing };
 }
-const sortKeys = scratch((size) => new Uint32Array(size));
-/**
- * Found products in the list's order. A number holds tier and place, so that sorting numbers sorts
- * products.
- */
+/** Found products in the list's order, tier by tier. */
 function ranked({ orders }: Catalogue, { found, instead, preparing }: Answer, sort: Sort): Shown {
-  const { slots, tiers } = found;
   const order = orders.list(sort);
-  const places = orders.places(sort);
-  const all = order.length;
-  const keys = sortKeys(slots.length);
-  const tiered = sort === 'best' ? all : 0;
-  let count = 0;
-  for (let i = 0; i < slots.length; i++) {
-    const place = places[slots[i] as number] as number;
-    if (place >= 0) keys[count++] = (tiers[i] as number) * tiered + place;
-  }
-  const shown = new Int32Array(count);
-  const sorted = keys.subarray(0, count).sort();
-  const until = (from: number, base: number) => {
-    let i = from;
-    for (; i < count && (sorted[i] as number) < base + all; i++)
-      shown[i] = order[(sorted[i] as number) - base] as number;
-    return i;
-  };
-  const cuts: number[] = [];
-  for (let from = 0, last = 0; last <= tier.other; last++)
-    cuts.push((from = until(from, all * last)));
-  return { slots: shown, tiers: cuts.slice(0, -1), instead, preparing };
+  const { places, ends } = inTiers(found, orders.places(sort), sort === 'best');
+  const slots = new Int32Array(ends.at(-1) as number);
+  ends.forEach((end, i) => {
+    const from = ends[i - 1] ?? 0;
+    const sorted = inOrder(places.subarray(from, end), order.length);
+    for (let k = from; k < end; k++) slots[k] = order[sorted[k - from] as number] as number;
+  });
+  return { slots, tiers: ends.slice(0, -1), instead, preparing };
 }
 /** A list without the places where something fails: what stands in a row is copied at once. */
 function leave(list: Int32Array, { at, count }: Failures): Int32Array {
@@ -168,23 +150,38 @@ export async function show(
   const { version } = catalogue;
   const known = catalogue.shown.get(key);
   if (known) return known;
-  const made = await (searching
-    ? searched(catalogue, filter, sort, lang, narrowed)
-    : kept(catalogue, unsearched(catalogue.orders.list(sort, group)), rest));
+  if (searching && narrowed) return narrow(catalogue, { filter, sort, lang, key });
+  const made = searching
+    ? ranked(catalogue, await answered(catalogue, filter, lang), sort)
+    : kept(catalogue, unsearched(catalogue.orders.list(sort, group)), rest);
   // What changed meanwhile may not stand in it.
   if (version === catalogue.version) catalogue.shown.set(key, made, made.slots.length + 20);
   return made;
 }
-async function searched(
-  catalogue: Catalogue,
-  filter: Filter,
-  sort: Sort,
-  lang: Language,
-  narrowed: boolean,
-): Promise<Shown> {
-  if (!narrowed) return ranked(catalogue, await answered(catalogue, filter, lang), sort);
+interface Narrowed {
+  filter: Filter;
+  sort: Sort;
+  lang: Language;
+  key: string;
+}
+/** More answers than these are many. */
+const many = 5000;
+const narrowedLast = new WeakMap<Int32Array, { key: string; shown: Shown }>();
+/**
+ * What is found, narrowed. Where that is many, only what was asked last of a list is kept: it costs
+ * less to make again than the searches that would be forgotten for it.
+ */
+async function narrow(catalogue: Catalogue, { filter, sort, lang, key }: Narrowed): Promise<Shown> {
+  const { version } = catalogue;
   const all = await show(catalogue, asked(filter), sort, lang);
-  return kept(catalogue, all, filter);
+  const last = narrowedLast.get(all.slots);
+  if (last?.key === key) return last.shown;
+  const shown = kept(catalogue, all, filter);
+  if (version !== catalogue.version) return shown;
+  const { length } = shown.slots;
+  if (length > many) narrowedLast.set(all.slots, { key, shown });
+  else catalogue.shown.set(key, shown, length + 20);
+  return shown;
 }
 /** The part that is kept sorted anyway, and what is left to test. */
 function baseOf(filter: Filter): { group: Group; rest: Filter } {
