@@ -12,19 +12,9 @@ import { loadNames, type Names } from '../names';
 import { everything, type Group } from '../engine';
 import { Orders } from './orders';
 import { loadAll, loadItems } from './shelf';
+import type { Shown } from './shown';
 import { horizonOf, stampOf, stillKnown, sweepChanges, type Stamp } from './stamp';
 
-/**
- * A sorted choice of products as slots; in a search, how many stand before each further tier of
- * answers, and the spelling that was found where nothing has what was typed.
- */
-export interface Shown {
-  slots: Int32Array;
-  tiers: readonly number[] | null;
-  instead: string | null;
-  /** The reader's language is not ready: others answered. */
-  preparing: boolean;
-}
 /** The file of all products, and what stands in it. */
 const products = 'products';
 interface Kept {
