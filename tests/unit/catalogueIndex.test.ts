@@ -4,25 +4,27 @@ import type { Item } from '#server/areas/catalogue/memory/columns';
 import { facetsOf } from '#server/areas/catalogue/memory/facets';
 import { show } from '#server/areas/catalogue/memory/filter';
 import type { Filter } from '#server/areas/catalogue/asked';
-import { common, merged, Posting } from '#server/areas/catalogue/memory/posting';
+import { common, merged, Posting, without } from '#server/areas/catalogue/memory/posting';
 import { Texts, unitsOf } from '#server/areas/catalogue/memory/texts';
 import { made } from '../lib/madeCatalogue';
 
-const postingOf = (entries: readonly number[]): Posting => {
-  const posting = new Posting();
-  for (const entry of entries) posting.add(entry);
-  return posting;
-};
+const postingOf = (entries: readonly number[]): Posting => Posting.of(entries);
 const every = (step: number, to: number) =>
   Array.from({ length: Math.ceil(to / step) }, (_, i) => i * step);
 
 describe('the lists of the search index', () => {
-  test('keep their entries in order and once, however many', () => {
-    for (const count of [0, 1, 2, 24, 25, 26, 1000]) {
-      const posting = postingOf(every(3, count * 3).flatMap((entry) => [entry, entry]));
-      expect([...posting.entries]).toEqual(every(3, count * 3));
-      expect(posting.size).toBe(count);
-    }
+  test.each([
+    ['few', every(1000, 90_000), false],
+    ['many', every(3, 90_000), true],
+    ['few and short', every(3, 300), false],
+    ['none', [], false],
+  ])('tell what stands in them, and are bits where they are many: %s', (_, entries, bits) => {
+    const posting = postingOf(entries);
+    expect([...posting.entries]).toEqual(entries);
+    expect(posting.size).toBe(entries.length);
+    expect(posting.asBits !== null).toBe(bits);
+    const all = every(1, 90_100);
+    expect(all.filter((entry) => posting.has(entry))).toEqual(entries);
   });
   test('meet in the entries that stand in all of them', () => {
     expect([...common([postingOf(every(2, 5000)), postingOf(every(3, 5000))])]).toEqual(
@@ -37,18 +39,29 @@ describe('the lists of the search index', () => {
       ]),
     ]).toEqual(every(10, 70));
   });
-  test('know an entry that was added after they were asked', () => {
-    const posting = postingOf(every(2, 100));
-    expect(common([posting, postingOf(every(1, 100))])).toHaveLength(50);
-    posting.add(99);
-    expect(common([posting, postingOf(every(1, 100))])).toHaveLength(51);
+  test('meet where a rare one leaps through a longer one, and bits are looked into', () => {
+    const rare = postingOf([7, 3000, 3001, 60_000, 80_001, 89_000]);
+    const longer = postingOf(every(1000, 90_000));
+    expect([...common([longer, rare])]).toEqual([3000, 60_000, 89_000]);
+    expect([...common([longer, rare, postingOf(every(6, 90_000))])]).toEqual([3000, 60_000]);
+    expect([...common([rare])]).toEqual([7, 3000, 3001, 60_000, 80_001, 89_000]);
+    expect([...common([])]).toEqual([]);
   });
-  test('made one hold each entry once, in order, and take more', () => {
+  test('made one hold each entry once, in order', () => {
     const one = merged([postingOf([1, 5, 9]), postingOf([5, 6]), postingOf(every(1000, 3000))]);
     expect([...one.entries]).toEqual([0, 1, 5, 6, 9, 1000, 2000]);
-    one.add(3000);
-    expect([...one.entries]).toEqual([0, 1, 5, 6, 9, 1000, 2000, 3000]);
     expect(merged([]).size).toBe(0);
+    const many = merged([postingOf(every(2, 90_000)), postingOf(every(3, 90_001)), postingOf([7])]);
+    const plainly = every(1, 90_001).filter(
+      (n) => n === 7 || n % 3 === 0 || (n % 2 === 0 && n < 90_000),
+    );
+    expect([...many.entries]).toEqual(plainly);
+    expect(many.size).toBe(plainly.length);
+  });
+  test('lose what stands in another', () => {
+    const left = every(2, 90_000).filter((entry) => entry % 10 !== 0);
+    expect([...without(postingOf(every(2, 90_000)), every(10, 200_000))]).toEqual(left);
+    expect([...without(postingOf([1, 5, 9]), [5])]).toEqual([1, 9]);
   });
 });
 

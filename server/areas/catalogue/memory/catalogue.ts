@@ -13,20 +13,10 @@ import { everything, type Group } from '../engine';
 import { Orders } from './orders';
 import { loadAll, loadItems } from './shelf';
 import { changesBehind, changesSince, firstOf, type Changes } from './changes';
+import type { Shown } from './shown';
 import { due, turn } from './slices';
 import { horizonOf, stampOf, stillKnown, sweepChanges, type Stamp } from './stamp';
 
-/**
- * A sorted choice of products as slots; in a search, how many stand before each further tier of
- * answers, and the spelling that was found where nothing has what was typed.
- */
-export interface Shown {
-  slots: Int32Array;
-  tiers: readonly number[] | null;
-  instead: string | null;
-  /** The reader's language is not ready: others answered. */
-  preparing: boolean;
-}
 /** More changed products than these are all read anew, if there are no more than so many. */
 const tooMany = 5000;
 /** Of many changed products so many are taken in at once. */

@@ -54,8 +54,9 @@ export async function countChoices(
   lang: Language,
 ): Promise<CountedChoice[]> {
   const { choices } = catalogue.columns;
-  const { slots } = await show(catalogue, { ...filter, choice: undefined }, 'best', lang);
-  if (slots.length > mostCounted) return [];
+  const shown = await show(catalogue, { ...filter, choice: undefined }, 'best', lang);
+  if (shown.size > mostCounted) return [];
+  const { slots } = shown;
   const wanted = wantedChoices(choices, filter.choice ?? []);
   const counts = wanted.all === 0 ? wholeOf(slots, choices) : tally(slots, choices, wanted);
   return grouped(told(choices, counts, wanted), new Set(filter.choice));

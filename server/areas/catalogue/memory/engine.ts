@@ -4,12 +4,13 @@ import type { Filter } from '../asked';
 import type { Answer, Engine, Filled, Group, Hit, Part, Question } from '../engine';
 import type { Names } from '../names';
 import { fromCursor, placeAfter, toCursor } from '../sorts';
-import type { Catalogue, Shown } from './catalogue';
+import type { Catalogue } from './catalogue';
 import { facetsOf } from './facets';
 import { languagesOf, show } from './filter';
 import type { Finder } from './finder';
+import type { Shown } from './shown';
 
-const tierAt = ({ tiers }: Shown, index: number) =>
+const tierAt = ({ answering: { tiers } }: Shown, index: number) =>
   (tiers ?? []).filter((begin) => index >= begin).length;
 
 /** The catalogue in this process's memory behind the port. */
@@ -24,7 +25,7 @@ export class MemoryEngine implements Engine {
   }
   private keyAt(shown: Shown, sort: Sort, index: number): number[] {
     const { columns } = this.catalogue;
-    return [tierAt(shown, index), ...columns.key(sort, shown.slots[index] as number)];
+    return [tierAt(shown, index), ...columns.key(sort, shown.part(index, index + 1)[0] as number)];
   }
   /** Where everything was read anew meanwhile, slots mean other products: it is asked again. */
   private async shown({ filter, sort, lang }: Question): Promise<Shown> {
@@ -34,10 +35,10 @@ export class MemoryEngine implements Engine {
   }
   async list({ filter, sort, lang }: Question, { after, from, size }: Part): Promise<Answer> {
     const shown = await this.shown({ filter, sort, lang });
-    const total = shown.slots.length;
+    const total = shown.size;
     const key = (index: number) => this.keyAt(shown, sort, index);
     const start = after ? placeAfter(total, key, fromCursor(after, sort)) : from;
-    const slots = shown.slots.subarray(start, start + size);
+    const slots = shown.part(start, start + size);
     const end = start + slots.length;
     const next = slots.length > 0 && end < total ? toCursor(sort, key(end - 1)) : null;
     return {
@@ -45,12 +46,12 @@ export class MemoryEngine implements Engine {
       total,
       start,
       next,
-      spelling: shown.instead,
-      preparing: shown.preparing,
+      spelling: shown.answering.instead,
+      preparing: shown.answering.preparing,
     };
   }
   async total({ filter, sort, lang }: Question): Promise<number> {
-    return (await show(this.catalogue, filter, sort, lang)).slots.length;
+    return (await show(this.catalogue, filter, sort, lang)).size;
   }
   facets(filter: Filter, lang: Language): Promise<Facet[]> {
     return facetsOf(this.catalogue, filter, lang);

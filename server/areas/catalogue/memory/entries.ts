@@ -70,9 +70,9 @@ export class Entries {
   }
   /** How well names answer, by entries ascending: 0 the very name, 1 its beginning, else 2. */
   rate(entries: Numbers, part: Units): Uint8Array {
+    if ((entries.at(-1) ?? 0) < this.made) return this.names.rate(entries, part);
     const all = Int32Array.from(entries);
     const split = all.findIndex((entry) => entry >= this.made);
-    if (split < 0) return this.names.rate(all, part);
     const tiers = new Uint8Array(all.length);
     tiers.set(this.names.rate(all.subarray(0, split), part));
     const later = all.subarray(split).map((entry) => entry - this.made);

@@ -1,14 +1,15 @@
 import type { Sort } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
-import type { Catalogue, Shown } from './catalogue';
-import { failures, type Failures } from './failures';
+import type { Catalogue } from './catalogue';
+import { failures } from './failures';
 import type { Found } from './finder';
 import { shopsNamed } from '../named';
 import { categoriesNamed } from '../search/filed';
 import { tiers as tier } from '../search/place';
 import { everything, type Group } from '../engine';
-import { scratch } from './scratch';
-import { placeAfter } from '../sorts';
+import { inOrder, inTiers } from './ranks';
+import { Shown, unsearched } from './shown';
+import { Lru } from '../../../platform/lru';
 import type { Filter } from '../asked';
 import { isNarrowed, keyOfFilter } from '../narrowing';
 
@@ -89,64 +90,23 @@ async function answered(
   }
   return { found: nothing, instead: null, preparing };
 }
-const sortKeys = scratch((size) => new Uint32Array(size));
-/**
- * Found products in the list's order. A number holds tier and place, so that sorting numbers sorts
- * products.
- */
+/** Found products in the list's order, tier by tier. */
 function ranked({ orders }: Catalogue, { found, instead, preparing }: Answer, sort: Sort): Shown {
-  const { slots, tiers } = found;
   const order = orders.list(sort);
-  const places = orders.places(sort);
-  const all = order.length;
-  const keys = sortKeys(slots.length);
-  const tiered = sort === 'best' ? all : 0;
-  let count = 0;
-  for (let i = 0; i < slots.length; i++) {
-    const place = places[slots[i] as number] as number;
-    if (place >= 0) keys[count++] = (tiers[i] as number) * tiered + place;
-  }
-  const shown = new Int32Array(count);
-  const sorted = keys.subarray(0, count).sort();
-  const until = (from: number, base: number) => {
-    let i = from;
-    for (; i < count && (sorted[i] as number) < base + all; i++)
-      shown[i] = order[(sorted[i] as number) - base] as number;
-    return i;
-  };
-  const cuts: number[] = [];
-  for (let from = 0, last = 0; last <= tier.other; last++)
-    cuts.push((from = until(from, all * last)));
-  return { slots: shown, tiers: cuts.slice(0, -1), instead, preparing };
-}
-/** A list without the places where something fails: what stands in a row is copied at once. */
-function leave(list: Int32Array, { at, count }: Failures): Int32Array {
-  const into = new Int32Array(list.length - count);
-  let [from, to] = [0, 0];
-  for (let k = 0; k <= count; k++) {
-    const end = k < count ? (at[k] as number) : list.length;
-    if (end - from > 8) into.set(list.subarray(from, end), to);
-    else for (let i = from; i < end; i++) into[to + i - from] = list[i] as number;
-    to += end - from;
-    from = end + 1;
-  }
-  return into;
+  const { places, ends } = inTiers(found, orders.places(sort), sort === 'best');
+  const slots = new Int32Array(ends.at(-1) as number);
+  ends.forEach((end, i) => {
+    const from = ends[i - 1] ?? 0;
+    const sorted = inOrder(places.subarray(from, end), order.length);
+    for (let k = from; k < end; k++) slots[k] = order[sorted[k - from] as number] as number;
+  });
+  return new Shown(slots, { tiers: ends.slice(0, -1), instead, preparing });
 }
 /** What of a list passes, in its order. */
 function kept(catalogue: Catalogue, shown: Shown, filter: Filter): Shown {
-  const { slots, tiers } = shown;
-  const out = failures(catalogue, slots, filter);
-  const left = (before: number) =>
-    before - placeAfter(out.count, (k) => [out.at[k] as number], [before - 1]);
-  return { ...shown, slots: leave(slots, out), tiers: tiers && tiers.map(left) };
+  const { at, count } = failures(catalogue, shown.slots, filter);
+  return shown.without(at, count);
 }
-
-const unsearched = (slots: Int32Array): Shown => ({
-  slots,
-  tiers: null,
-  instead: null,
-  preparing: false,
-});
 /** The question alone. */
 const asked = ({ keyword, exact }: Filter): Filter => ({ keyword, exact });
 
@@ -163,28 +123,32 @@ export async function show(
   const { group, rest } = baseOf(filter);
   const searching = Boolean(filter.keyword?.trim());
   const narrowed = isNarrowed(searching ? filter : rest);
-  if (!searching && !narrowed) return unsearched(catalogue.orders.list(sort, group));
+  const listed = () => new Shown(catalogue.orders.list(sort, group), unsearched);
+  if (!searching && !narrowed) return listed();
   const key = `${sort} ${searching ? lang : ''} ${keyOfFilter(filter)}`;
   const { version } = catalogue;
   const known = catalogue.shown.get(key);
   if (known) return known;
-  const made = await (searching
-    ? searched(catalogue, filter, sort, lang, narrowed)
-    : kept(catalogue, unsearched(catalogue.orders.list(sort, group)), rest));
+  if (searching && narrowed)
+    return narrow(catalogue, await show(catalogue, asked(filter), sort, lang), filter);
+  const made = searching
+    ? ranked(catalogue, await answered(catalogue, filter, lang), sort)
+    : kept(catalogue, listed(), rest);
   // What changed meanwhile may not stand in it.
-  if (version === catalogue.version) catalogue.shown.set(key, made, made.slots.length + 20);
+  if (version === catalogue.version) catalogue.shown.set(key, made, made.weight + 20);
   return made;
 }
-async function searched(
-  catalogue: Catalogue,
-  filter: Filter,
-  sort: Sort,
-  lang: Language,
-  narrowed: boolean,
-): Promise<Shown> {
-  if (!narrowed) return ranked(catalogue, await answered(catalogue, filter, lang), sort);
-  const all = await show(catalogue, asked(filter), sort, lang);
-  return kept(catalogue, all, filter);
+/** By what was found: how it was narrowed, for as long as that itself is kept. */
+const narrowings = new WeakMap<Int32Array, Lru<Shown>>();
+function narrow(catalogue: Catalogue, all: Shown, filter: Filter): Shown {
+  const { slots } = all;
+  const its = narrowings.get(slots) ?? new Lru<Shown>(slots.length);
+  narrowings.set(slots, its);
+  const key = keyOfFilter(filter);
+  const known = its.get(key);
+  if (known) return known;
+  const shown = kept(catalogue, all, filter);
+  return its.set(key, shown, shown.weight + 20);
 }
 /** The part that is kept sorted anyway, and what is left to test. */
 function baseOf(filter: Filter): { group: Group; rest: Filter } {

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages';
 import { fold, lowered } from '#contract/fold';
 import { Lru } from '../../../platform/lru';
 import { meaningsOf, type Meanings } from '../search/meanings';
-import { byPlace, tiers } from '../search/place';
+import { byPlace, compounding, tiers, type Standing } from '../search/place';
 import { Spelling } from '../search/spelling';
 import { stemsIn } from '../search/stems';
 import type { Token } from '../search/tokens';
@@ -13,9 +13,10 @@ import type { Said } from './image/build';
 import type { Image } from './image/image';
 import { Lexicon } from './lexicon';
 import { Pairs } from './pairs';
-import { common, hasBit, merged, Posting, type Entries } from './posting';
+import { common, merged, Posting, without, type Entries } from './posting';
 import { postings } from './sets';
 import { unitsOf, type Units } from './texts';
+import type { Word } from './word';
 
 /** What was found: slots of the columns, and beside each how well. */
 export interface Found {
@@ -30,8 +31,8 @@ interface Part {
   /** Whoever is in the list has it. */
   sure: boolean;
 }
-/** A part that fewer than one in so many entries have is rare: its entries are read one by one. */
-const rare = 64;
+/** So many numbers are kept of what was asked, and one for each product of a big mall. */
+const leastKept = 500_000;
 /** A run whose rarest pair stands in more entries is looked for in what the other parts leave. */
 const readAtOnce = 20_000;
 
@@ -46,12 +47,14 @@ export class Finder {
   readonly lexicon: Lexicon;
   private readonly pairs: Pairs;
   private readonly known: Known;
-  private readonly found = new Lru<Found>(500_000);
+  private readonly found: Lru<Found>;
   /**
    * In which entries a word or a run of characters stands: people ask for the same things in other
    * company.
    */
-  private readonly lists = new Lru<Posting>(500_000);
+  private readonly lists: Lru<Posting>;
+  /** How each word stands in names. */
+  private readonly standing: Lru<Standing>;
   /** What staff wrote of other names, and what was made of it. */
   private written = '';
   private wider: Wider<Posting>;
@@ -62,6 +65,10 @@ export class Finder {
     private readonly synonyms: () => string,
   ) {
     this.lang = image.lang;
+    const numbers = Math.max(leastKept, image.ids.length);
+    this.found = new Lru(numbers);
+    this.lists = new Lru(numbers * 2);
+    this.standing = new Lru(numbers * 2);
     this.lexicon = new Lexicon(stemsIn(image.lang), image);
     this.pairs = new Pairs(image.pairs);
     this.known = new Known(image);
@@ -104,6 +111,7 @@ export class Finder {
   private forget(): void {
     this.found.clear();
     this.lists.clear();
+    this.standing.clear();
     this.lexicon.forget();
   }
   /** Whether anything came after it was made. */
@@ -141,12 +149,13 @@ export class Finder {
     const direct = this.having(typed);
     const rated = this.known.rate(direct, unitsOf(asked));
     const inName = (entry: number, part: Units) => this.known.inName(entry, part);
-    const { lang, lexicon, known } = this;
-    byPlace({ lang, lexicon, size: known.size, inName }, direct, rated, typed);
+    const { known } = this;
+    byPlace({ standing: (word) => this.standingOf(word), inName }, direct, rated, typed);
     const more = this.otherwise(direct, typed);
     const found = new Int32Array(direct.length + more.length);
     for (let i = 0; i < direct.length; i++) found[i] = known.slotOf(direct[i] as number);
-    more.forEach((entry, i) => (found[direct.length + i] = known.slotOf(entry)));
+    for (let i = 0; i < more.length; i++)
+      found[direct.length + i] = known.slotOf(more[i] as number);
     const all = new Uint8Array(found.length).fill(tiers.other);
     all.set(rated);
     return { slots: found, tiers: all };
@@ -157,14 +166,11 @@ export class Finder {
     const parts = [
       ...words.map((word) => this.wordPart(word)),
       ...runs.map((run) => this.runPart(fold(run))),
-    ].sort((a, b) => a.list.size - b.list.size);
-    const [rarest] = parts;
-    if (!rarest || rarest.list.size === 0) return [];
-    const alone = parts.length === 1 || rarest.list.size * rare < this.known.size;
-    const entries = alone ? rarest.list.entries : common(parts.map(({ list }) => list));
+    ];
+    const entries = common(parts.map(({ list }) => list));
     return this.passing(
       entries,
-      parts.filter((part) => !part.sure || (alone && part !== rarest)),
+      parts.filter((part) => !part.sure),
     );
   }
   private passing(entries: Entries, tested: readonly Part[]): Entries {
@@ -175,18 +181,33 @@ export class Finder {
     );
   }
   /** Entries that have the question in other words, without those that have it as it is. */
-  private otherwise(direct: Entries, typed: string): number[] {
+  private otherwise(direct: Entries, typed: string): Entries {
     const wider = this.wider.entries(typed);
     if (!wider || wider.size === direct.length) return [];
-    const bits = Posting.of(Int32Array.from(direct)).asBits();
-    return Array.from(wider.entries).filter(
-      (entry) => this.known.slotOf(entry) !== -1 && !hasBit(bits, entry),
-    );
+    const more = without(wider, direct);
+    const { known } = this;
+    return known.dead === 0 ? more : more.filter((entry) => known.slotOf(entry) !== -1);
+  }
+  /** Where its words stand in names: whole in any form, at the end of longer ones, anywhere. */
+  private standingOf(written: string): Standing {
+    return this.standing.get(written) ?? this.place(written);
+  }
+  private place(written: string): Standing {
+    const [{ lexicon, lang }, bare] = [this, fold(written)];
+    const named = (words: Iterable<Word>) => merged(Array.from(words, (word) => word.named));
+    const ends = compounding.includes(lang) ? named(lexicon.ending(written, bare)) : new Posting();
+    const found = {
+      whole: named(lexicon.formsOf(written)),
+      ends,
+      held: named(lexicon.holding(written, bare)),
+    };
+    const weight = found.whole.weight + ends.weight + found.held.weight;
+    return this.standing.set(written, found, weight + 10);
   }
   /** A word stands where it is a part of a word, in any form. */
   private wordPart(written: string): Part {
     const list = this.lists.get(written) ?? this.learn(written, merged(this.listsOf(written)));
-    return { list, holds: (entry) => hasBit(list.asBits(), entry), sure: true };
+    return { list, holds: (entry) => list.has(entry), sure: true };
   }
   private listsOf(written: string): Posting[] {
     return this.lexicon.holding(written, fold(written)).map(({ list }) => list);
@@ -203,6 +224,6 @@ export class Finder {
     return { list: this.learn(run, Posting.of(list.entries.filter(holds))), holds, sure: true };
   }
   private learn(part: string, list: Posting): Posting {
-    return this.lists.set(part, list, list.size + 10);
+    return this.lists.set(part, list, list.weight + 10);
   }
 }

@@ -20,9 +20,9 @@ export class Pairs {
   }
   private at(pair: number): Posting {
     const place = placeOf(this.data.keys, pair);
-    const posting = Posting.of(place < 0 ? none : this.lists.at(place));
-    for (const entry of this.later.get(pair) ?? []) posting.add(entry);
-    return posting;
+    const own = place < 0 ? none : this.lists.at(place);
+    const later = this.later.get(pair);
+    return Posting.of(later ? Int32Array.from([...own, ...later]) : own);
   }
   /** Where that one of the pairs stands that stands in the fewest entries. */
   rarest(pairs: readonly number[]): Posting {

@@ -1,7 +1,8 @@
 import { scratch } from './scratch';
 
 export type Entries = readonly number[] | Int32Array;
-const none = new Uint32Array(0);
+/** A list of more than one in so many entries is kept as bits, which take less room than numbers. */
+const dense = 32;
 function setBits(bits: Uint32Array, entries: Entries): Uint32Array {
   for (let i = 0; i < entries.length; i++) {
     const entry = entries[i] as number;
@@ -9,107 +10,185 @@ function setBits(bits: Uint32Array, entries: Entries): Uint32Array {
   }
   return bits;
 }
-export const hasBit = (bits: Uint32Array, entry: number): boolean =>
+const wordsFor = (last: number): number => (last >> 5) + 1;
+const lastOf = (entries: Entries): number => entries[entries.length - 1] ?? 0;
+const hasBit = (bits: Uint32Array, entry: number): boolean =>
   (((bits[entry >> 5] ?? 0) >>> (entry & 31)) & 1) === 1;
-/** Up to so many entries an array of its own is smaller than a typed one. */
-const short = 24;
+/** Where the first of ascending entries stands that is not below; looked for from `from` on. */
+function seek(entries: Entries, entry: number, from = 0): number {
+  let step = 1;
+  while (from + step < entries.length && (entries[from + step] as number) < entry) step *= 2;
+  let [low, high] = [from + (step >> 1), Math.min(from + step, entries.length)];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle] as number) < entry) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+const entriesFound = scratch((size) => new Int32Array(size));
+/** The entries whose bits are set, ascending; there are at most so many. */
+function entriesIn(bits: Uint32Array, words: number, most: number): Int32Array {
+  const found = entriesFound(most);
+  let count = 0;
+  for (let i = 0; i < words; i++)
+    for (let left = bits[i] as number; left !== 0; left &= left - 1)
+      found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
+  return found.slice(0, count);
+}
+function bitsIn(bits: Uint32Array, words: number): number {
+  let count = 0;
+  for (let i = 0; i < words; i++) {
+    let word = bits[i] as number;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
 
 /**
  * The entries in which a word or a pair of characters stands, ascending. Most words stand in one or
- * two, some in a hundred thousand.
+ * two, some in a hundred thousand: few are numbers, many are bits.
  */
 export class Posting {
-  private list: number[] | Int32Array = [];
-  private bits: Uint32Array = none;
-  private counted = 0;
+  private list: Entries = [];
+  private bits: Uint32Array | null = null;
+  private unread: (() => Posting) | null = null;
   size = 0;
 
+  /** `entries`: ascending, each once. */
+  static of(entries: Entries): Posting {
+    const posting = new Posting();
+    posting.size = entries.length;
+    const last = lastOf(entries);
+    if (entries.length * dense > last && last >= 1024)
+      posting.bits = setBits(new Uint32Array(wordsFor(last)), entries);
+    else posting.list = entries;
+    return posting;
+  }
+  /** As many as there are bits set. */
+  static ofBits(bits: Uint32Array): Posting {
+    const posting = new Posting();
+    [posting.bits, posting.size] = [bits, bitsIn(bits, bits.length)];
+    return posting;
+  }
   /** `size` entries that are read when somebody looks at them. */
-  static later(size: number, read: () => Entries): Posting {
+  static later(size: number, read: () => Posting): Posting {
     const posting = new Posting();
     [posting.unread, posting.size] = [read, size];
     return posting;
   }
-  private unread: (() => Entries) | null = null;
-
-  /** `entries`: ascending, each once. */
-  static of(entries: number[] | Int32Array): Posting {
-    const posting = new Posting();
-    [posting.list, posting.size] = [entries, entries.length];
-    return posting;
-  }
-  /** Entries come in their order; one that comes twice in a row is taken once. */
-  add(entry: number): void {
-    this.read();
-    if (this.size > 0 && this.list[this.size - 1] === entry) return;
-    if (this.size === 0) this.list = [entry];
-    else if (Array.isArray(this.list) && this.size < short) this.list.push(entry);
-    else this.append(entry);
-    this.size++;
-  }
-  private append(entry: number): void {
-    if (this.size === this.list.length) {
-      const wider = new Int32Array(Math.ceil(this.size * 1.5));
-      wider.set(this.list);
-      this.list = wider;
-    }
-    this.list[this.size] = entry;
-  }
   private read(): void {
-    if (this.unread) [this.list, this.unread] = [this.unread() as number[] | Int32Array, null];
+    if (!this.unread) return;
+    const { list, bits } = this.unread();
+    [this.list, this.bits, this.unread] = [list, bits, null];
   }
   get entries(): Entries {
     this.read();
-    return this.list instanceof Int32Array ? this.list.subarray(0, this.size) : this.list;
+    return this.bits ? entriesIn(this.bits, this.bits.length, this.size) : this.list;
   }
-  /** A bit for each entry; kept until one more is added. */
-  asBits(): Uint32Array {
-    const { entries, size } = this;
-    if (this.counted !== size)
-      [this.bits, this.counted] = [
-        setBits(new Uint32Array(((entries[size - 1] ?? 0) >> 5) + 1), entries),
-        size,
-      ];
+  has(entry: number): boolean {
+    this.read();
+    if (this.bits) return hasBit(this.bits, entry);
+    return this.list[seek(this.list, entry)] === entry;
+  }
+  /** null where they are few. */
+  get asBits(): Uint32Array | null {
+    this.read();
     return this.bits;
   }
+  /** How many numbers of memory it takes. */
+  get weight(): number {
+    return this.bits?.length ?? this.size;
+  }
+  addTo(bits: Uint32Array): void {
+    this.read();
+    if (!this.bits) setBits(bits, this.list);
+    else for (let i = 0; i < this.bits.length; i++) bits[i]! |= this.bits[i] as number;
+  }
+  /** No entry is behind this one. */
+  get last(): number {
+    this.read();
+    return this.bits ? this.bits.length * 32 - 1 : lastOf(this.list);
+  }
 }
-function addBits(bits: Uint32Array, more: Uint32Array): void {
-  for (let i = 0; i < more.length; i++) bits[i] = (bits[i] as number) | (more[i] as number);
+/** Fewer entries than one in so many are sorted as numbers: bits for all would cost more. */
+const few = 256;
+function sorted(lists: readonly Posting[], total: number): Posting {
+  const all = new Int32Array(total);
+  let size = 0;
+  for (const { entries } of lists) {
+    all.set(entries, size);
+    size += entries.length;
+  }
+  all.sort();
+  return Posting.of(all.filter((entry, i) => i === 0 || entry !== all[i - 1]));
 }
-const entriesFound = scratch((size) => new Int32Array(size));
-/** The entries whose bits are set in both, within so many words, ascending. */
-function entriesIn(one: Uint32Array, other: Uint32Array, words: number): Int32Array {
-  const found = entriesFound(words * 32);
-  let count = 0;
-  for (let i = 0; i < words; i++)
-    for (let left = (one[i] as number) & (other[i] as number); left !== 0; left &= left - 1)
-      found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
-  return found.slice(0, count);
-}
-/** Several lists in one, each entry once. Short lists are not worth bits of their own. */
+/** Several lists in one, each entry once. */
 export function merged(lists: readonly Posting[]): Posting {
   if (lists.length === 1) return lists[0] as Posting;
-  const last = lists.reduce((most, { entries, size }) => Math.max(most, entries[size - 1] ?? 0), 0);
-  const either = new Uint32Array((last >> 5) + 1);
-  for (const list of lists) {
-    if (list.size * 64 < last) setBits(either, list.entries);
-    else addBits(either, list.asBits());
-  }
-  return Posting.of(lists.length > 0 ? entriesIn(either, either, either.length) : []);
+  const total = lists.reduce((sum, { size }) => sum + size, 0);
+  const last = lists.reduce((most, list) => Math.max(most, list.last), 0);
+  if (total * few < last || total === 0) return sorted(lists, total);
+  const either = new Uint32Array(wordsFor(last));
+  for (const list of lists) list.addTo(either);
+  return total * dense > last && last >= 1024
+    ? Posting.ofBits(either)
+    : Posting.of(entriesIn(either, either.length, total));
 }
 const bitsLeft = scratch((size) => new Uint32Array(size));
-/**
- * The entries that stand in every list: 32 of them are compared at once, so frequent words are as
- * cheap as rare ones.
- */
-export function common(lists: readonly Posting[]): Int32Array {
-  const [first = none, second = first, ...others] = lists
-    .map((list) => list.asBits())
-    .sort((a, b) => a.length - b.length);
-  if (others.length === 0) return entriesIn(first, second, first.length);
+function commonBits(all: readonly Uint32Array[], most: number): Int32Array {
+  const [first, ...others] = all.toSorted((a, b) => a.length - b.length) as [Uint32Array];
   const left = bitsLeft(first.length);
   left.set(first);
   for (const bits of others)
     for (let i = 0; i < first.length; i++) left[i] = (left[i] as number) & (bits[i] as number);
-  return entriesIn(left, second, first.length);
+  return entriesIn(left, first.length, most);
+}
+/** Those of the entries that stand in another list too: longer lists are leapt through. */
+function among(entries: Entries, other: Posting): Int32Array {
+  const [found, bits] = [new Int32Array(entries.length), other.asBits];
+  let count = 0;
+  if (bits) {
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i] as number;
+      if (hasBit(bits, entry)) found[count++] = entry;
+    }
+    return found.subarray(0, count);
+  }
+  const list = other.entries;
+  for (let i = 0, at = 0; i < entries.length && at < list.length; i++) {
+    const entry = entries[i] as number;
+    at = seek(list, entry, at);
+    if (list[at] === entry) found[count++] = entry;
+  }
+  return found.subarray(0, count);
+}
+/**
+ * The entries that stand in every list: of frequent words 32 are compared at once, and with a rare
+ * one only its own entries are looked for in the others.
+ */
+export function common(lists: readonly Posting[]): Entries {
+  const [rarest, ...others] = lists.toSorted((a, b) => a.size - b.size);
+  if (!rarest) return [];
+  if (rarest.size === 0 || others.length === 0) return rarest.entries;
+  const bits = lists.flatMap((list) => list.asBits ?? []);
+  if (bits.length === lists.length) return commonBits(bits, rarest.size);
+  return others.reduce((left, other) => among(left, other), rarest.entries);
+}
+/** The entries of a list without these, which are ascending. */
+export function without(list: Posting, entries: Entries): Int32Array {
+  const bits = list.asBits;
+  if (!bits) {
+    const gone = Posting.of(entries);
+    return Int32Array.from(list.entries).filter((entry) => !gone.has(entry));
+  }
+  const left = bitsLeft(bits.length);
+  left.set(bits);
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as number;
+    if (entry >> 5 < bits.length) left[entry >> 5]! &= ~(1 << (entry & 31));
+  }
+  return entriesIn(left, bits.length, list.size);
 }

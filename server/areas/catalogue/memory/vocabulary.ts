@@ -1,7 +1,7 @@
 import { between, stands, type Image, type SharedData } from './image/image';
 import { Lists, placeOf } from './image/lists';
 import { KeyedStrings, Strings } from './image/strings';
-import type { Entries } from './posting';
+import { Posting, type Entries } from './posting';
 import { Word, type WordSource } from './word';
 
 /** What came after the image was made. */
@@ -45,7 +45,10 @@ export class SharedWords {
     return (place < 0 ? 0 : this.lists.sizeOf(place)) + (this.later.get(key)?.length ?? 0);
   }
 }
-/** So many numbers of entries, read from the image, are kept for the next question. */
+/**
+ * So many numbers that were read from the image are kept for the next question, and two for each
+ * product of a big mall: in bits that is room for sixty words that half of them have.
+ */
 const mostRead = 1_000_000;
 
 /** All words of one language by their numbers: those of its image, and those that came later. */
@@ -84,16 +87,20 @@ export class Vocabulary implements WordSource {
     const more = this.later.get(index)?.entries.length ?? 0;
     return new Word(this, this.textAt(index), index, own + more);
   }
-  private counted(list: Entries): Entries {
-    this.read += list.length;
-    return list;
+  private kept(list: Entries): Posting {
+    const posting = Posting.of(list);
+    this.read += posting.weight;
+    return posting;
   }
-  entriesAt(index: number): Entries {
+  entriesAt(index: number): Posting {
     const own = index < this.texts.count ? this.entries.at(index) : none;
-    return this.counted(joined(own, this.later.get(index)?.entries ?? none));
+    return this.kept(joined(own, this.later.get(index)?.entries ?? none));
   }
-  namedAt(index: number): Entries {
-    return this.counted(joined(this.ownNames(index), this.later.get(index)?.named ?? none));
+  /** The same list where every entry that has the word has it in its name. */
+  namedAt(index: number): Posting {
+    const later = this.later.get(index);
+    if (!later && this.image.named[index] === stands.inNames) return this.at(index).list;
+    return this.kept(joined(this.ownNames(index), later?.named ?? none));
   }
   private ownNames(index: number): Entries {
     const { named, mixed } = this.image;
@@ -139,6 +146,6 @@ export class Vocabulary implements WordSource {
   }
   /** Whether so much was read that it has to be forgotten; asked between questions. */
   get full(): boolean {
-    return this.read > mostRead || this.met.size > 20_000;
+    return this.read > Math.max(mostRead, this.image.ids.length * 2) || this.met.size > 20_000;
   }
 }

@@ -1,15 +1,15 @@
-import { Posting, type Entries } from './posting';
+import { Posting } from './posting';
 
 /** Where words are read from: their entries, those whose names have it, the ways it is written. */
 export interface WordSource {
-  entriesAt: (index: number) => Entries;
-  namedAt: (index: number) => Entries;
+  entriesAt: (index: number) => Posting;
+  namedAt: (index: number) => Posting;
   waysAt: (index: number) => readonly string[];
 }
 /** A word as a question looks at it: what it needs is read when it is asked for. */
 export class Word {
   private listed: Posting | null = null;
-  private own: Entries | null = null;
+  private own: Posting | null = null;
 
   /** `index`: its number among all words; `size`: in how many entries it stands. */
   constructor(
@@ -24,7 +24,7 @@ export class Word {
     return this.listed;
   }
   /** Where it stands in the name itself. */
-  get named(): Entries {
+  get named(): Posting {
     this.own ??= this.from.namedAt(this.index);
     return this.own;
   }

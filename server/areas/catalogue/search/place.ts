@@ -1,10 +1,7 @@
 import { fold } from '#contract/fold';
 import type { Language } from '#contract/languages';
-import type { Lexicon } from '../memory/lexicon';
-import type { Entries } from '../memory/posting';
-import { scratch } from '../memory/scratch';
+import type { Entries, Posting } from '../memory/posting';
 import { unitsOf, type Units } from '../memory/texts';
-import type { Word } from '../memory/word';
 import { partsOf } from '../words';
 
 /**
@@ -28,11 +25,14 @@ export const tiers = {
 /** Where what ends a long word says what the thing is: "Laufschuhe" are shoes. */
 export const compounding: readonly Language[] = ['de', 'sv', 'da', 'hu'];
 
+/** The entries in whose names a word stands whole, ends longer ones (or nothing), or stands at all. */
+export interface Standing {
+  whole: Posting;
+  ends: Posting;
+  held: Posting;
+}
 interface Indexed {
-  lang: Language;
-  lexicon: Lexicon;
-  /** How many entries there are. */
-  size: number;
+  standing: (word: string) => Standing;
   inName: (entry: number, part: Units) => boolean;
 }
 /** Of each entry: how well its name has the part it has worst, and the one it has best. */
@@ -46,21 +46,14 @@ function note({ worst, best }: Places, i: number, place: number): void {
   if (place > (worst[i] as number)) worst[i] = place;
   if (place < (best[i] as number)) best[i] = place;
 }
-/** By entry, how a word stands in its name; all 0 again after each use. */
-const marks = scratch((size) => new Uint8Array(size));
-function mark(words: Iterable<Word>, into: Uint8Array, as: number): void {
-  for (const { named } of words)
-    for (let i = 0; i < named.length; i++) into[named[i] as number] = as;
-}
-function byWord({ lang, lexicon, size }: Indexed, word: string, entries: Entries, found: Places) {
-  const [held, forms] = [lexicon.holding(word, fold(word)), lexicon.formsOf(word)];
-  const marked = marks(size);
-  mark(held, marked, nowhere - longer);
-  if (compounding.includes(lang)) mark(lexicon.ending(word, fold(word)), marked, nowhere - ends);
-  mark(forms, marked, nowhere - whole);
-  for (let i = 0; i < entries.length; i++)
-    note(found, i, nowhere - (marked[entries[i] as number] as number));
-  mark(held, marked, 0);
+function byWord({ standing }: Indexed, word: string, entries: Entries, found: Places) {
+  const { whole: entire, ends: ending, held } = standing(word);
+  for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as number;
+    if (entire.has(entry)) note(found, i, whole);
+    else if (ending.has(entry)) note(found, i, ends);
+    else note(found, i, held.has(entry) ? longer : nowhere);
+  }
 }
 function byRun({ inName }: Indexed, run: string, entries: Entries, found: Places) {
   const units = unitsOf(fold(run));
