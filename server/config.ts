@@ -15,6 +15,7 @@ import {
   type StripeConfig,
   type TranslateConfig,
 } from './peers';
+import { databaseOf, type DatabaseConfig } from './platform/db/settings';
 import { megabytesOf, s3Of, type S3Config } from './platform/files/settings';
 import { proxiesOf, type Proxies } from './platform/http/proxies';
 import { measuresOf, type Measures } from './platform/limits/measures';
@@ -22,15 +23,6 @@ import { shedDelayOf } from './platform/limits/pressure';
 import type { LimitsGiven } from './areas/wallet/rates/limits';
 import { firstOf, type First } from './setup/first';
 import { seeingOf, type SeeingConfig } from './platform/seeing/settings';
-
-function pooledOf(text = ''): boolean {
-  if (!['', 'transaction'].includes(text)) throw new Error('DATABASE_POOLER is no "transaction"');
-  return text !== '';
-}
-function replicaOf({ REPLICA_URL, DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
-  if (REPLICA_URL && !DATABASE_URL) throw new Error('REPLICA_URL needs a DATABASE_URL');
-  return REPLICA_URL || undefined;
-}
 
 /**
  * An e-mail address alone is one too. A wrong one stops the server from starting: what is written
@@ -61,7 +53,7 @@ function originsOf(name: string, text = ''): string[] {
     });
 }
 /** What the operator may set. Everything has a default that runs on a bare machine. */
-export interface Config extends SeeingConfig {
+export interface Config extends SeeingConfig, DatabaseConfig {
   port: number;
   host: string;
   dataDir: string;
@@ -69,11 +61,6 @@ export interface Config extends SeeingConfig {
   cacheDir: string;
   /** Where the Groonga is that answers lists and search; none: memory does. */
   groongaUrl: string | undefined;
-  databaseUrl: string | undefined;
-  /** Between this server and the database stands a pooler that lends connections. */
-  databasePooled: boolean;
-  /** A streaming replica that answers what may be some seconds old. */
-  replicaUrl: string | undefined;
   /** Where the back office is, when it has an address of its own. */
   backofficeUrl: string;
   /** Where people reach the mall: what an acquirer sends them back to. */
@@ -126,14 +113,12 @@ export interface Config extends SeeingConfig {
 }
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => ({
   ...seeingOf(env),
+  ...databaseOf(env),
   port: Number(env.PORT ?? 3000),
   host: env.HOST ?? '127.0.0.1',
   dataDir: env.DATA_DIR ?? '.data',
   cacheDir: env.CACHE_DIR ?? join(env.DATA_DIR ?? '.data', 'cache'),
   groongaUrl: groongaOf(env),
-  databaseUrl: env.DATABASE_URL || undefined,
-  databasePooled: pooledOf(env.DATABASE_POOLER),
-  replicaUrl: replicaOf(env),
   backofficeUrl: addressOf('BACKOFFICE_URL', env.BACKOFFICE_URL),
   mallUrl: addressOf('MALL_URL', env.MALL_URL),
   stripe: stripeOf(env),

@@ -24,7 +24,7 @@ export class Orders {
 }
 
 /** One thing, paid by wallet; what was not answered is asked again under the order's key. */
-async function order(stage: Stage, who: Person, orders: Orders): Promise<void> {
+export async function order(stage: Stage, who: Person, orders: Orders): Promise<void> {
   const { shop } = who.bought;
   await ask(stage, cart.add, who, { sku: `${shop}.${between(stage, 0, 2)}`, quantity: 1 });
   const { data: quote } = await ask(stage, checkout.choose, who, {

@@ -31,7 +31,8 @@ export async function startPooler(
   const file = join(place, 'pgbouncer.ini');
   const write = () => {
     const { primary, replica } = databases;
-    fillIn('deploy/pgbouncer.ini', file, { name, primary, replica, connections, folder: place });
+    const [users, own] = [join(place, 'users.txt'), { name, primary, replica, connections }];
+    fillIn('deploy/pgbouncer.ini', file, { ...own, folder: place, users, auth: 'trust' });
   };
   write();
   const part = begin(asPostgres(`exec ${program} ${file}`), { cwd: place });

@@ -4,7 +4,7 @@ export const admin = {
   ADMIN_PASSWORD: 'correct horse battery',
 };
 const ports = [3001, 3002, 3003];
-const inNode = (source: string) =>
+export const inNode = (source: string) =>
   `/usr/local/bin/node --input-type=module <<'EOF'\n${source}\nEOF\n`;
 /** The office's first door, by the password that was set: it asks for one of the person's own. */
 const door = `
@@ -16,8 +16,19 @@ const answer = await fetch('http://127.0.0.1:3001/backoffice/api/login', {
 const { code, data } = await answer.json();
 if (code !== 200 || data?.next !== 'password') throw new Error(JSON.stringify({ code, data }));
 `;
-/** What is looked at once all is installed: a sentence, and a script that fails where it is not so. */
-export const checks: [string, string][] = [
+/** Each complaint is one that docs/operations/installing.md explains; their parts are said. */
+export const complaints = `
+import { readFileSync } from 'node:fs';
+const found = JSON.parse(readFileSync('/tmp/doctor', 'utf8')).filter(({ state }) => state !== 'fine');
+const page = readFileSync('/opt/arcada/docs/operations/installing.md', 'utf8');
+const unnamed = found.filter(({ part }) => !page.includes('*' + part + '*'));
+if (unnamed.length > 0) throw new Error(JSON.stringify(unnamed));
+console.log(found.length + ' of ' + [...new Set(found.map(({ part }) => part))].join(' and '));
+`;
+/** What is looked at: a sentence, and a script that fails where it is not so; its last line is said. */
+export type Look = [string, string];
+/** What is looked at once all is installed. */
+export const checks: Look[] = [
   [
     'the home page comes through nginx, by HTTP/2, with the mall in it',
     `curl -sS --fail --http2 --cacert /etc/arcada/tls.crt --resolve mall.example:443:127.0.0.1 \
@@ -41,10 +52,14 @@ export const checks: [string, string][] = [
     `pid=$(systemctl show -P MainPID arcada@3001); test "$(ps -o user= -p "$pid")" = arcada
      grep -q '^NoNewPrivs:.1$' "/proc/$pid/status"; grep -q '^CapBnd:.0*$' "/proc/$pid/status"`,
   ],
+  [
+    'the doctor finds nothing wrong, and complains of what the page names',
+    `arcada doctor --json > /tmp/doctor && ${inNode(complaints)}`,
+  ],
   ['setup does nothing a second time', 'if arcada setup > /tmp/again; then exit 1; fi'],
 ];
 /** And at last. */
-export const atLast: [string, string][] = [
+export const atLast: Look[] = [
   [
     'SIGTERM ends each process well',
     `systemctl stop arcada.target; for port in ${ports.join(' ')}; do

@@ -1,15 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { admin, atLast, checks } from './checks';
+import { admin, atLast, checks, type Look } from './checks';
 import { boot, unpack, type Machine, type Say } from './root';
+import { broughtBack, closing, opening, spread } from './spread';
 import { stepsOf } from './steps';
 
-const [installing, upgrading] = [
-  'docs/operations/installing.md',
-  'docs/operations/upgrading.md',
-] as const;
-/** The version that the second page comes to: this tree once more. */
+const pageOf = (name: string) => `docs/operations/${name}.md`;
+/** Pages in the order in which a stranger reads them, and what is looked at after each. */
+export const way: [string, Look[]][] = [
+  ['installing', checks],
+  ['several-machines', [...spread, ...opening]],
+  ['recovery', broughtBack],
+  ['upgrading', [...closing, ...atLast]],
+];
+/** The version that the last page comes to: this tree once more. */
 const next = '0.2.1';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -40,10 +45,10 @@ function type(machine: Machine, page: string, say: Say): void {
     say(`${page}:${line} ${text.split('\n')[0]} … (${seconds(began)})`);
   }
 }
-function see(machine: Machine, what: typeof checks, say: Say): void {
+function see(machine: Machine, what: readonly Look[], say: Say): void {
   for (const [sentence, script] of what) {
-    machine.run(script, { env: admin });
-    say(`seen: ${sentence}`);
+    const last = machine.run(script, { env: admin }).trim().split('\n').at(-1) ?? '';
+    say(`seen: ${sentence}${last && `: ${last.trim()}`}`);
   }
 }
 const system = '. /etc/os-release; echo "$PRETTY_NAME, $(systemctl --version | head -1)"';
@@ -56,10 +61,10 @@ export function rehearsePages(tar: string, work: string, say: Say): void {
   try {
     say(`booted: ${machine.run(system).trim()}`);
     leftOut(machine).forEach(say);
-    type(machine, installing, say);
-    see(machine, checks, say);
-    type(machine, upgrading, say);
-    see(machine, atLast, say);
+    for (const [name, looks] of way) {
+      type(machine, pageOf(name), say);
+      see(machine, looks, say);
+    }
   } catch (error) {
     say(journal(machine));
     throw error;
@@ -69,7 +74,9 @@ export function rehearsePages(tar: string, work: string, say: Say): void {
 }
 const journal = (machine: Machine): string => {
   try {
-    return machine.run('journalctl --no-pager -n 60 -u "arcada*" -u nginx -u postgresql || true');
+    return machine.run(
+      'journalctl --no-pager -n 60 -u "arcada*" -u nginx -u pgbouncer -u "postgresql*" || true',
+    );
   } catch {
     return 'The machine is gone.';
   }

@@ -6,8 +6,8 @@ import { rehearsePages } from './page';
 import { bareDebian, missing } from './root';
 
 /**
- * `npm run rehearse`: types docs/operations/installing.md and upgrading.md in a bare Debian, then runs the lines of
- * the Containerfile. `REHEARSE=page` or `container` does one of them.
+ * `npm run rehearse`: types the pages of docs/operations that operators follow in a bare Debian, then
+ * runs the lines of the Containerfile. `REHEARSE=page` or `container` does one of them.
  */
 const began = performance.now();
 const say = (line: string): void => {

@@ -74,7 +74,7 @@ const booted = (pid: number): boolean => readFileSync(`/proc/${pid}/comm`, 'utf8
 /** Boots the Debian in a folder. Everything in it ends with `stop`, or with this process. */
 export function boot(folder: string): Machine {
   writeFileSync(join(folder, 'etc/hostname'), 'rehearsal\n');
-  writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost rehearsal\n');
+  writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1 localhost rehearsal mall.example\n');
   const spaces = ['-m', '-p', '-u', '-i', '-n', '-C', '-f', '--kill-child=SIGKILL'];
   const args = [...spaces, '--propagation', 'private', 'sh', join(here, 'boot.sh'), folder];
   const child = spawn('unshare', args, { stdio: 'ignore' });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { keyNames } from '../platform/keeping/archive/names';
 import { KeepingRefused } from '../platform/keeping/archive/refused';
 import { backup } from '../platform/keeping/backup';
-import { figuresSaid, inWords, place } from './keeping';
+import { figuresSaid, inWords, placeOf } from './keeping';
 import { say } from './open';
 
 const usage = `npm run backup -- [FILE or FOLDER] [--without-files]
@@ -34,7 +34,7 @@ function refuseBucket(withoutFiles: boolean): void {
 await inWords(async () => {
   const { target, withoutFiles } = asked();
   refuseBucket(withoutFiles);
-  const where = place();
+  const where = placeOf();
   const { file, bytes, figures, proved, stood } = await backup(where, target);
   say(`${file}: ${(bytes / 1e6).toFixed(1)} MB, readable by you alone.`);
   for (const line of figuresSaid(figures)) say(line);

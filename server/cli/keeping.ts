@@ -1,12 +1,39 @@
-import { readConfig } from '../config';
+import { readConfig, type Config } from '../config';
 import type { Figures } from '../platform/keeping/archive/figures';
 import { KeepingRefused } from '../platform/keeping/archive/refused';
 import type { Place } from '../platform/keeping/backup';
 
-/** Where the mall is that a back-up is made of, or that one is brought back to. */
-export function place(env: NodeJS.ProcessEnv = process.env): Place {
-  const { databaseUrl, dataDir } = readConfig(env);
-  return { databaseUrl, dataDir, passphrase: env.BACKUP_PASSPHRASE || undefined };
+/**
+ * A pooler gives each transaction another connection: no dump is of one moment there. Throws in
+ * words where the way past it is not known.
+ */
+function pastPooler(url: string | undefined, pooled: boolean, mend: string): string | undefined {
+  if (pooled)
+    throw new KeepingRefused(
+      `This needs the database itself, and DATABASE_URL is a pooler: ${mend}`,
+    );
+  return url;
+}
+/** What an archive is sealed with, and opened. */
+export const passphraseOf = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env.BACKUP_PASSPHRASE || undefined;
+const rest = ({ dataDir }: Config, env: NodeJS.ProcessEnv) => ({
+  dataDir,
+  passphrase: passphraseOf(env),
+});
+/** Where the mall is that a back-up is made of. */
+export function placeOf(env: NodeJS.ProcessEnv = process.env): Place {
+  const config = readConfig(env);
+  const { databaseUrl, databasePooled, databaseDirectUrl: direct } = config;
+  const url = direct ?? pastPooler(databaseUrl, databasePooled, 'set DATABASE_DIRECT_URL.');
+  return { databaseUrl: url, ...rest(config, env) };
+}
+const asPlain = 'set DATABASE_URL to its own address, and leave DATABASE_POOLER away.';
+/** Where one is brought back to: never by a second address, which may be that of a living mall. */
+export function placeFor(env: NodeJS.ProcessEnv = process.env): Place {
+  const config = readConfig(env);
+  const { databaseUrl, databasePooled } = config;
+  return { databaseUrl: pastPooler(databaseUrl, databasePooled, asPlain), ...rest(config, env) };
 }
 const number = new Intl.NumberFormat('en');
 const sum = (all: number[]) => number.format(all.reduce((so, n) => so + n, 0));

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { keyNames } from '../platform/keeping/archive/names';
 import { KeepingRefused } from '../platform/keeping/archive/refused';
 import { look, restore } from '../platform/keeping/restore';
-import { figuresSaid, inWords, place } from './keeping';
+import { figuresSaid, inWords, passphraseOf, placeFor } from './keeping';
 import { say } from './open';
 
 const usage = `npm run restore -- FILE [--look]
@@ -24,10 +24,9 @@ function asked(): { file: string; onlyLook: boolean } {
 }
 await inWords(async () => {
   const { file, onlyLook } = asked();
-  const where = place();
   const { about, figures, names } = await (onlyLook
-    ? look(file, where.passphrase)
-    : restore(where, file));
+    ? look(file, passphraseOf())
+    : restore(placeFor(), file));
   say(`${file}: of ${about.made}, ${about.engine === 'pglite' ? 'embedded' : 'PostgreSQL'}.`);
   for (const line of figuresSaid(figures)) say(line);
   if (onlyLook) return say('It is whole. Nothing was restored.');

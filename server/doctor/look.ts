@@ -4,6 +4,7 @@ import { offersOf } from '../areas/content/offers';
 import type { Config } from '../config';
 import { notSetUp } from '../notSetUp';
 import { openDb, type Db } from '../platform/db/open';
+import { copy, pooler } from './copy';
 import { clock, collation, schema, version } from './database';
 import { asFound, heed, left, wrong, type Found } from './found';
 import { keyFile, sealedOpens } from './keys';
@@ -22,6 +23,7 @@ async function inTables(db: Db, config: Config): Promise<Found[]> {
     ['jobs', () => unfinished(db)],
     ['keys', () => sealedOpens(db)],
     ['search', () => search(db, config)],
+    ['replica', () => copy(db, config)],
     [
       'offers',
       async () =>
@@ -80,6 +82,7 @@ export async function look(env: NodeJS.ProcessEnv): Promise<Found[]> {
   if (!config) return first;
   return [
     ...first,
+    ...pooler(config),
     ...(await asFound('disk', mend, () => disk(config.dataDir))),
     ...(await asFound('keys', mend, () => keyFile(env))),
     ...(await listening(config)),

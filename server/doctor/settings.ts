@@ -4,6 +4,9 @@ import { fine, heed, wrong, type Found } from './found';
 /** What is set, by name alone: what it is set to may be a secret. */
 const names = [
   'DATABASE_URL',
+  'DATABASE_POOLER',
+  'DATABASE_DIRECT_URL',
+  'REPLICA_URL',
   'MALL_URL',
   'BACKOFFICE_URL',
   'SMTP_URL',

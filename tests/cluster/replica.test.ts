@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDb, sql, type Db } from '#server/platform/db/open';
 import { openCopy } from '#server/platform/db/postgres';
+import { readConfig } from '#server/config';
+import { copy } from '#server/doctor/copy';
 import { beside, type Replica } from '#server/platform/db/replica';
 import { missing } from '../../scripts/cluster/cluster';
 import { startDatabases, type Databases } from '../../scripts/cluster/databases';
@@ -62,6 +64,18 @@ describe.skipIf(binaries() === undefined || missing().includes('postgresql'))('a
     await direct.rows(sql`select pg_wal_replay_resume()`);
     await expect.poll(() => replica.inUse(), soon).toBe(true);
     await direct.close();
+  });
+  test('is looked at by the doctor, who knows it from a primary and from none', async () => {
+    const told = async (replica: string) => {
+      const DATABASE_URL = urlOf(databases.primary);
+      const [found] = await copy(primary, readConfig({ DATABASE_URL, REPLICA_URL: replica }));
+      return `${found?.state}: ${found?.said}`;
+    };
+    expect(await told(urlOf(databases.replica))).toMatch(/^fine: It follows, \d+ ms behind\.$/);
+    expect(await told(urlOf(databases.primary))).toMatch(/^wrong: .* is no replica\.$/);
+    expect(await told('postgres://arcada@127.0.0.1:1/mall')).toMatch(
+      /^heed: .*the primary answers/,
+    );
   });
   test('that is gone costs no answer, and is asked again when it is back', async () => {
     await databases.stopReplica();

@@ -12,12 +12,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { installed } from '../../scripts/cluster/parts';
+import { way } from '../../scripts/rehearsal/page';
 import { commandOf, copyOf, stagesOf, stepsOf } from '../../scripts/rehearsal/steps';
 
 const folder = 'scripts/deploy';
-const page = readFileSync('docs/operations/installing.md', 'utf8');
-const steps = stepsOf(page);
-const typed = steps.map(({ text }) => text).join('\n');
+const pageOf = (name: string) => readFileSync(`docs/operations/${name}.md`, 'utf8');
+const typedOn = (name: string) =>
+  stepsOf(pageOf(name))
+    .map(({ text }) => text)
+    .join('\n');
+const page = pageOf('installing');
+const pages = way.map(([name]) => name);
+const typed = pages.map(typedOn).join('\n');
 const stages = stagesOf(readFileSync(`${folder}/Containerfile`, 'utf8'));
 const last = stages.at(-1)?.instructions ?? [];
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -26,29 +32,58 @@ const named = (text: string, start: string) =>
   text.split(/[\s"'=|;)]+/).filter((word) => word.startsWith(start));
 const placeholders = (text: string) => new Set(text.match(/\{\{\w{1,30}\}\}/g));
 
-describe('the page that says how to install', () => {
+describe('the pages that operators follow', () => {
+  test('are those of the steps, each with blocks that end as the steps promise', () => {
+    expect(pages).toEqual(['installing', 'several-machines', 'recovery', 'upgrading']);
+    const operators = readFileSync('docs/operators.md', 'utf8');
+    expect(pages.filter((name) => !operators.includes(`(operations/${name}.md)`))).toEqual([]);
+    const ends: [string, string[]][] = [
+      ['installing', ['arcada@3001 arcada@3002 arcada@3003', 'systemctl restart nginx']],
+      [
+        'several-machines',
+        [
+          'pg_basebackup',
+          'synchronous_standby_names',
+          'REPLICA_URL=',
+          'apt-get install -y --no-install-recommends pgbouncer',
+        ],
+      ],
+      ['recovery', ['arcada backup ', 'arcada restore ', 'arcada doctor']],
+      ['upgrading', ['arcada-roll']],
+    ];
+    const lacking = ends.flatMap(([name, all]) =>
+      all.filter((one) => !typedOn(name).includes(one)),
+    );
+    expect(lacking).toEqual([]);
+  });
   test.each([
     ['installing', 8],
+    ['several-machines', 8],
+    ['recovery', 1],
     ['upgrading', 2],
   ])('%s has blocks to type, and each is a script that a shell can read', (name, least) => {
-    const blocks = stepsOf(readFileSync(`docs/operations/${name}.md`, 'utf8'));
+    const blocks = stepsOf(pageOf(name));
     expect(blocks.length).toBeGreaterThan(least);
     const read = ({ text }: { text: string }) => spawnSync('sh', ['-n'], { input: text }).status;
     expect(blocks.filter((block) => read(block) !== 0)).toEqual([]);
   });
-  test('names files that are there, and this version', () => {
+  test('name files that are there, and this version', () => {
     const files = named(typed, '/opt/arcada/').map((one) => one.slice('/opt/arcada/'.length));
     expect(files).toContain(`${folder}/node.sh`);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
     expect(new Set(page.match(/arcada-\d+\.\d+\.\d+/g))).toEqual(new Set([`arcada-${version}`]));
   });
-  test('fills in all that nginx’s file leaves open', () => {
-    const open = placeholders(readFileSync(`${folder}/nginx.conf`, 'utf8'));
-    expect(placeholders(typed)).toEqual(open);
+  test.each([
+    ['installing', 'nginx.conf'],
+    ['several-machines', 'pgbouncer.ini'],
+  ])('%s fills in all that %s leaves open', (name, file) => {
+    const open = placeholders(readFileSync(`${folder}/${file}`, 'utf8'));
+    expect(placeholders(typedOn(name))).toEqual(open);
     expect(open.size).toBeGreaterThan(4);
   });
-  test('sets what the README knows', () => {
-    const settings = readFileSync(`${folder}/arcada.env`, 'utf8').match(/^(?:# )?[A-Z_]+(?==)/gm);
+  test('set what the README knows', () => {
+    const all = `${readFileSync(`${folder}/arcada.env`, 'utf8')}\n${typed}`;
+    const settings = all.match(/^(?:# )?(?!ARCADA_)[A-Z_]+(?==)/gm);
     const readme = readFileSync('README.md', 'utf8');
     expect(settings?.length).toBeGreaterThan(4);
     expect(

@@ -138,6 +138,16 @@ describe('the command', () => {
     const found = await look({ MALL_URL: 'ftp://mall.example' });
     expect(found.at(-1)).toMatchObject({ part: 'settings', state: 'wrong' });
   });
+  test('says that nothing can be backed up behind a pooler alone', async () => {
+    const behind = {
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: 'postgres://me@127.0.0.1:1/mall',
+      DATABASE_POOLER: 'transaction',
+    };
+    expect(states(await look(behind))).toContain('pooler heed');
+    const past = { ...behind, DATABASE_DIRECT_URL: 'postgres://me@127.0.0.1:2/mall' };
+    expect(states(await look(past))).not.toContain('pooler heed');
+  });
   test('knows another program at the port, and a mail server that takes mail', async () => {
     const other = createServer((socket) => socket.destroy());
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
