@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -5,6 +6,7 @@ import { packs } from './locales/plugin.ts';
 import { rowsForPages } from './scripts/rowsForPages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as { version: string };
 const api = process.env.API ?? 'http://127.0.0.1:3001';
 
 /**
@@ -127,6 +129,8 @@ const parts = [
 ];
 
 export default defineConfig({
+  // Which version of the mall a page is of: the server hears it with every call (src/lib/http.ts).
+  define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
     packs(),

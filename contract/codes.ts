@@ -61,7 +61,10 @@ export const codes = {
   accountNeeded: 2000043,
   /** The server cannot keep up, and sends away what can wait. */
   busy: 2000044,
-  /** No row of the contract: a page that is older than the server asks for what was there once. */
+  /**
+   * No row of the contract, or not in its form: a page that is older than the server asks for what
+   * was there once.
+   */
   noPath: 2000045,
 } as const;
 

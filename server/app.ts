@@ -31,6 +31,7 @@ import { tellRefusal } from './platform/http/securityLog';
 import { caseCode, watchCalls } from './platform/seeing/calls';
 import { scrub, toldError } from './platform/seeing/scrub';
 import { resolveCaller } from './areas/identity/session/resolveCaller';
+import { version } from './areas/status/version';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -75,6 +76,13 @@ const unreadable: Record<number, string> = {
   429: 'error.1000010',
 };
 
+/** A page of another version of the mall, which has been open since: not only its person errs. */
+const isOld = ({ headers }: FastifyRequest): boolean =>
+  typeof headers['mall-version'] === 'string' && headers['mall-version'] !== version;
+/** What came in is not of its row's form: told by field, but for a page that cannot mend it. */
+const misshapen = (request: FastifyRequest, error: ValidationError): Refusal =>
+  isOld(request) ? new Refusal(codes.noPath, 'answer.renewed') : refusalOf(error);
+
 /** Seconds until a database that is lost is asked for again. */
 const lostFor = 2;
 /**
@@ -99,7 +107,7 @@ function onError(app: FastifyInstance) {
     if (error instanceof FilesAway)
       request.log.error({ err: error.cause }, 'the store of files does not answer');
     if (error instanceof Refusal) return refuse(request, reply, error);
-    if (error instanceof ValidationError) return refuse(request, reply, refusalOf(error));
+    if (error instanceof ValidationError) return refuse(request, reply, misshapen(request, error));
     if (error instanceof DatabaseLost) return answerLost(request, reply, error);
     const known = fromDatabase(error);
     if (noRoom(error)) request.log.error({ err: error }, 'no room left for the database');

@@ -1,3 +1,5 @@
+/** The mall's version that this page was built of (vite.config.ts). */
+declare const __VERSION__: string;
 declare module 'virtual:packs' {
   import type { Language } from '#contract/languages';
   import type { MessageFormatElement } from 'react-intl';

@@ -2,7 +2,14 @@ import axios, { type AxiosRequestConfig } from 'axios';
 import { afterOf, codes, sessionCodes, successCodes, type Failure } from '#contract/codes';
 import type { Envelope } from '#contract/endpoint';
 
-const http = axios.create({ timeout: 60_000, adapter: 'xhr', validateStatus: () => true });
+/** A page that is older than the mall is told so where the server does not understand it. */
+const headers = { 'mall-version': __VERSION__ };
+const http = axios.create({
+  timeout: 60_000,
+  adapter: 'xhr',
+  validateStatus: () => true,
+  headers,
+});
 
 export const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';

@@ -8,6 +8,7 @@ import { codes, type Failure } from '#contract/codes';
 import { session } from '#contract/session';
 import errorWords from '../../locales/en/error.json';
 import uiWords from '../../locales/en/ui.json';
+import { version } from '../../package.json';
 
 const { adapter } = vi.hoisted(() => ({
   adapter: { now: (() => Promise.reject(new Error('unset'))) as unknown as AxiosAdapter },
@@ -169,6 +170,11 @@ describe('a failure', () => {
     answering({ code: codes.noPath, message: 'Load the page again.', data: null }, 404);
     const told = { kind: 'code', code: codes.noPath, words: 'Load the page again.' };
     expect(await failing()).toMatchObject(told);
+  });
+  test('a call says of which version of the mall its page is', async () => {
+    answering({ code: 200, message: '', data: [] });
+    await failing();
+    expect(sent.at(-1)?.headers['mall-version']).toBe(version);
   });
   test.each([201, 299])('HTTP %i is taken by what its body says', async (status) => {
     answering({ code: 200, message: '', data: [] }, status);

@@ -5,6 +5,7 @@ import { languages, type Language } from '#contract/languages';
 import { handlers } from '#server/routes';
 import { object } from 'yup';
 import { route, type Room } from '#server/platform/http/route';
+import { version } from '#server/areas/status/version';
 import { readPack } from '../../locales/plugin';
 import { testMall, type Mall } from '../lib/server';
 
@@ -119,4 +120,19 @@ test.each([
   });
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ message: readPack('es')[text], text });
+});
+
+test.each([
+  ['an older page', '0.0.1', codes.noPath, 'answer.renewed'],
+  ['a page of this very mall', version, codes.missingParameter, 'form.enter'],
+  ['a program that is no page', undefined, codes.missingParameter, 'form.enter'],
+])('%s that lacks a field is told what helps', async (_, of, code, text) => {
+  const answer = await mall.app.inject({
+    method: 'POST',
+    url: '/api/customer/login/account',
+    headers: { lang: 'ja', ...(of === undefined ? {} : { 'mall-version': of }) },
+    payload: {},
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ code, text });
 });

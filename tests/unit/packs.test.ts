@@ -73,11 +73,12 @@ test.each(languages)('every text of the %s pack can be written for any number', 
       throw error;
     },
   });
-  for (const [id, text] of Object.entries(pack)) {
-    for (const count of samples)
-      expect(
-        String(intl.formatMessage({ id }, valuesOf(text, count) as Record<string, number>)),
-        `${code} ${id}`,
-      ).not.toBe('');
-  }
+  // A text that asks for nothing is the same for all of them.
+  const countsOf = (text: string) => (/[{<]/.test(text) ? samples : [0]);
+  const written = (id: string, text: string) =>
+    countsOf(text).map((count) =>
+      String(intl.formatMessage({ id }, valuesOf(text, count) as Record<string, number>)),
+    );
+  const empty = Object.entries(pack).filter(([id, text]) => written(id, text).includes(''));
+  expect(empty).toEqual([]);
 });

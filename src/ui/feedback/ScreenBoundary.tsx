@@ -46,7 +46,7 @@ export class ScreenBoundary extends Component<
         ground="butter"
         title={<FormattedMessage id={`system.${kind}.title`} />}
         action={
-          <span className="row wr">
+          <>
             <Button kind="primary" icon="arrow-clockwise" onClick={() => location.reload()}>
               <FormattedMessage id="system.reload" />
             </Button>
@@ -55,7 +55,7 @@ export class ScreenBoundary extends Component<
                 <FormattedMessage id="system.home" />
               </LinkButton>
             )}
-          </span>
+          </>
         }
       >
         <p>
