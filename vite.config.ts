@@ -92,7 +92,7 @@ const shared = [
   },
   {
     name: 'facts',
-    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/]orderTimeline\.|cart[\\/](Failed|grounds)\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/](documents|phone)\.|coupons[\\/](CouponCard|Coupons\.module)\./,
+    test: /src[\\/]ui[\\/](?:data|fields)[\\/](AddressBlock|StateBadge|Summary|Timeline|orderBadges|signaturePath)\.|src[\\/]lib[\\/](orderTimeline|savePaper)\.|cart[\\/](Failed|grounds)\.|orders[\\/](DisputeNote|Orders\.module)\.|contract[\\/](documents|phone)\.|coupons[\\/](CouponCard|Coupons\.module)\./,
   },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
