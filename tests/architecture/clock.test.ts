@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
     'Whether half a file was left by somebody who is gone: it is made anew where it was taken too early.',
   'server/areas/catalogue/memory/languages.ts':
     'How old an index kept on disk is, whose file’s time is this machine’s: one thought too old is made anew.',
+  'server/areas/catalogue/memory/indexes.ts': 'As above.',
   'server/app.ts':
     'When a line was written to the log: it is read beside the logs of other machines.',
   'server/areas/identity/thirdParty/sandbox/server.ts':
