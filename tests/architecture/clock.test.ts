@@ -23,10 +23,9 @@ const allowed: Readonly<Record<string, string>> = {
   'server/ssr/pieces/pieces.ts': 'As above, of the other pages that are written.',
   'server/areas/catalogue/memory/image/file.ts':
     'Whether half a file was left by somebody who is gone: it is made anew where it was taken too early.',
-  'server/areas/catalogue/memory/indexes.ts': 'As below.',
-  'server/areas/catalogue/memory/known.ts': 'As below.',
   'server/areas/catalogue/memory/languages.ts':
     'How old an index kept on disk is, whose file’s time is this machine’s: one thought too old is made anew.',
+  'server/areas/catalogue/memory/indexes.ts': 'As above.',
   'server/app.ts':
     'When a line was written to the log: it is read beside the logs of other machines.',
   'server/areas/identity/thirdParty/sandbox/server.ts':

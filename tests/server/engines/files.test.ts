@@ -125,6 +125,22 @@ describe('what is kept for the next start', () => {
     await start(db);
     expect(all()).toBeGreaterThan(0);
   });
+  test('with groups of other products is answered with its own', async () => {
+    await mall.db.rows(sql`update products set sold = sold + 1`);
+    await kept();
+    const older = readFileSync(join(folder, 'groups.catalogue'));
+    const [gone] = await list(await start());
+    await mall.db.rows(sql`update products set state = 'offSale' where id = ${gone?.id ?? 0}`);
+    rmSync(folder, { recursive: true });
+    await kept();
+    writeFileSync(join(folder, 'groups.catalogue'), older);
+    const restored = await start();
+    const own = async (group: string) =>
+      (await new MemoryEngine(restored).first('best', group, 1000)).map(({ id }) => id);
+    const all = (await list(restored)).filter(({ shop }) => shop === gone?.shop);
+    expect(await own(`s:${gone?.shop}`)).toEqual(all.map(({ id }) => id));
+    expect(await own(`s:${gone?.shop}`)).not.toContain(gone?.id);
+  });
   test('is written whole: two processes in one folder read what either wrote', async () => {
     await mall.db.rows(sql`update products set sold = sold + 1`);
     const [one, other] = [await start(), await start()];

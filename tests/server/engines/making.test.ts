@@ -102,4 +102,23 @@ describe('while the index of a language is made', () => {
     expect(await idsOf('Quillbrook', 'it')).toEqual(await idsOf('Quillbrook'));
     expect((await idsOf(row?.name ?? '')).length).toBeLessThan(before);
   });
+  test('a category that is moved takes its products along', async () => {
+    const row = await mall.db.row<{ id: string; path: string[]; other: string; products: number }>(
+      sql`select c.id, c.path, (select o.id from categories o where o.parent is null
+          and o.id <> c.path[1] order by o.id limit 1) as other, count(*)::int as products
+        from categories c join products p on p.category_id = c.id where p.state = 'onSale'
+        and cardinality(c.path) > 1 group by c.id order by count(*) desc, c.id limit 1`,
+    );
+    const { id, path, other, products } = row ?? { id: '', path: [], other: '', products: 0 };
+    const inside = async (group: string) => (await engine.first('new', `c:${group}`, 5000)).length;
+    const before = await inside(other);
+    expect(products).toBeGreaterThan(0);
+    await mall.db.rows(sql`update categories set parent = ${other}, path = ${[other, id]}::text[]
+      where id = ${id}`);
+    nudge();
+    await catalogue.settled();
+    expect(await inside(other)).toBe(before + products);
+    expect(await inside(id)).toBe(products);
+    expect(path).not.toContain(other);
+  });
 });

@@ -22,7 +22,7 @@ const tooMany = 5000;
 /** Of many changed products so many are taken in at once. */
 const step = 1000;
 /** Milliseconds that a request of a big mall waits for what is new. */
-const patience = 40;
+const patience = 20;
 const lookEvery = 100;
 const sleptAfter = 24 * 3_600_000;
 const sweptEvery = 10 * 60_000;
@@ -209,7 +209,8 @@ export class Catalogue {
   /** A piece at a time; what is newer than all of them comes first, so that it waits for none. */
   private async applyAll(ids: Set<number>, last: number): Promise<void> {
     for (let top = last; ids.size > 0;) {
-      const some = firstOf(ids, step);
+      // Nobody is answered yet at a start: what each piece costs beside its products is saved.
+      const some = firstOf(ids, this.isLoaded ? step : step * 10);
       await this.apply(some);
       for (const id of some) ids.delete(id);
       if (ids.size === 0) return;

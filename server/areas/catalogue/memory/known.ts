@@ -18,7 +18,7 @@ export interface Known {
   making: Promise<void> | null;
   /** Some are being read again. */
   reading: Promise<void> | null;
-  /** When its image was made; when others heard that it has changed (by `performance`). */
+  /** When its image was made, once it is there; when others heard that it has changed (by `performance`). */
   madeAt: number;
   toldAt: number;
 }
@@ -36,7 +36,7 @@ export const unknown = (lang: Language, called: Called): Known => ({
   since: null,
   making: null,
   reading: null,
-  madeAt: Date.now(),
+  madeAt: 0,
   toldAt: -Infinity,
 });
 /** No more than tell that it is too many. */
