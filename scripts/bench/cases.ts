@@ -8,6 +8,7 @@ import { openDb } from '#server/platform/db/open';
 import { violations } from '#server/platform/ledger/violations';
 import { urlOf } from '#server/platform/http/route';
 import { prepare, type Cast, type Person } from '../chaos/prepare';
+import { cpuOf, heard } from './child';
 import { startPostgres, type Cluster } from './postgres';
 
 /**
@@ -77,12 +78,6 @@ async function round(base: string, { customers: people, sellers }: Cast, n: numb
   };
   await Promise.all(Array.from({ length: connections }, worker));
   return errors;
-}
-const heard = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
-async function cpuOf(child: ChildProcess): Promise<number> {
-  child.send('cpu');
-  return (await heard<{ cpu: number }>(child)).cpu;
 }
 const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 

@@ -3,6 +3,7 @@ import { readConfig } from '#server/config';
 import { afterSaleHandlers } from '#server/areas/afterSale/afterSale.routes';
 import { openDb } from '#server/platform/db/open';
 import { syncTransitions } from '#server/lifecycles';
+import { ownCpu } from './child';
 
 /** The server of cases in a process of its own, so that the client's work is not counted. */
 const config = readConfig();
@@ -12,8 +13,7 @@ const app = await build(db, config, { rooms: [afterSaleHandlers], perMinute: 0 }
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.on('message', (message) => {
   if (message !== 'cpu') return;
-  const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: (user + system) / 1000 });
+  process.send?.({ cpu: ownCpu() });
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.({ address });

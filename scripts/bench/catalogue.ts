@@ -1,10 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '#server/platform/db/migrate';
 import { openDb, sql, type Db } from '#server/platform/db/open';
 import { fillBasics } from '#server/demo/basics';
 import { importProducts } from '#server/areas/products/productCsv/importProducts';
+import { heard } from './child';
 import { csvOf, pairsIn, questionsIn, type Tongue } from './catalogueData';
 import { startPostgres, type Cluster } from './postgres';
 
@@ -61,8 +62,6 @@ interface Server {
 interface Started extends Server {
   stop: () => void;
 }
-const heard = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 /** With its lists and five languages in memory. `cache`: a folder that they may be read from. */
 export async function serve(url: string, cache = ''): Promise<Started> {
   const child = fork(fileURLToPath(new URL('./catalogueServer.ts', import.meta.url)), {

@@ -1,12 +1,15 @@
 import { openDb } from '#server/platform/db/open';
 import { violations } from '#server/platform/ledger/violations';
 import { missing, startCluster, type Cluster } from '../cluster/cluster';
-import { checkoutOnce, fill, type Shopper } from './checkout';
+import { unlimited } from '../cluster/settings';
+import { checkoutOnce, fill, type Shopper } from './buying';
 import { cpuOf } from './postgres';
 
 /** Orders a second through nginx and pgbouncer, and whose CPU they take. */
 export interface Shared {
   processes: number;
+  /** Without pgbouncer: each process keeps connections of its own, and its statements prepared. */
+  direct: boolean;
   perSecond: number;
   /** CPU milliseconds of each order: the mall's processes, and primary with replica. */
   mall: number;
@@ -15,16 +18,7 @@ export interface Shared {
 }
 const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 const buyers = 30;
-process.env.SECRET_KEY ??= 'a bench makes no secrets, it needs thirty-two characters';
-const env = {
-  MALL_DEMO: 'off',
-  PAGES: 'off',
-  SHED_DELAY: '0',
-  RATE_LIMIT_SESSION: '0',
-  RATE_LIMIT_ACCOUNT: '0',
-  RATE_LIMIT_ADDRESS: '0',
-  RATE_LIMIT_NETWORK: '0',
-};
+const env = { ...unlimited, RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_NETWORK: '0' };
 
 interface Trade {
   orders: number;
@@ -46,13 +40,13 @@ async function trade(address: string, shoppers: readonly Shopper[], ms: number):
 const cpuOfMall = ({ pids }: Cluster): number =>
   pids().reduce((sum, pid) => sum + cpuOf(String(pid)), 0);
 
-async function measure(processes: number): Promise<Shared> {
+async function measure(processes: number, direct = false): Promise<Shared> {
   let shoppers: Shopper[] = [];
   const prepare = async (url: string) => {
     const db = await openDb({ url, folder: '' });
     shoppers = await fill(db).finally(() => db.close());
   };
-  const cluster = await startCluster({ processes, env, prepare, say: () => undefined });
+  const cluster = await startCluster({ processes, env, direct, prepare, say: () => undefined });
   try {
     await trade(cluster.front.http, shoppers, 5000);
     const [mall, database, began] = [
@@ -67,6 +61,7 @@ async function measure(processes: number): Promise<Shared> {
     if (broken.length > 0) throw new Error(`the books differ: ${JSON.stringify(broken[0])}`);
     return {
       processes,
+      direct,
       perSecond: orders / took,
       mall: (cpuOfMall(cluster) - mall) / orders,
       database: (cluster.databases.cpu() - database) / orders,
@@ -76,18 +71,31 @@ async function measure(processes: number): Promise<Shared> {
     await cluster.stop();
   }
 }
-/** One process and three; nothing where something of a cluster is not installed. */
+/**
+ * One process and three, by pgbouncer and by connections of their own; nothing where something of a
+ * cluster is not installed.
+ */
 export async function clusterBench(): Promise<Shared[]> {
   if (missing().length > 0) return [];
-  return [await measure(1), await measure(3)];
+  const rows: Shared[] = [];
+  for (const direct of [false, true])
+    for (const processes of [1, 3]) rows.push(await measure(processes, direct));
+  return rows;
 }
-export function printCluster(rows: readonly Shared[]): void {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  say(`\nWhole checkouts through nginx and pgbouncer, a replica waited for, ${buyers} buyers`);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const fixed = (value: number) => value.toFixed(1).padStart(6);
+function printWay(rows: readonly Shared[], way: string): void {
   for (const { processes, perSecond, mall, database, errors } of rows)
     say(
-      `${processes} ${processes > 1 ? 'processes' : 'process  '} ${perSecond.toFixed(1).padStart(8)} orders a second; CPU of each order: mall ${mall.toFixed(1)} ms, databases ${database.toFixed(1)} ms; errors ${errors}`,
+      `${processes}, ${way.padEnd(20)} ${fixed(perSecond)} orders a second; CPU of each order: mall ${fixed(mall)} ms, databases ${fixed(database)} ms; errors ${errors}`,
     );
   const [one, more] = rows;
   if (one && more) say(`three against one: ${(more.perSecond / one.perSecond).toFixed(2)} times`);
+}
+export function printCluster(rows: readonly Shared[]): void {
+  say(`\nWhole checkouts by processes behind nginx, a replica waited for, ${buyers} buyers`);
+  const pooled = rows.filter(({ direct }) => !direct);
+  printWay(pooled, 'by pgbouncer');
+  const own = rows.filter(({ direct }) => direct);
+  printWay(own, 'by own connections');
 }

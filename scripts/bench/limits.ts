@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDb, sql, type Db } from '#server/platform/db/open';
+import { heard, ownCpu } from './child';
 import { startPostgres } from './postgres';
 
 /** What the machine itself takes, in CPU milliseconds each: nothing built on it can be cheaper. */
@@ -17,10 +18,6 @@ export interface Limit {
 const rounds = 5;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-const ownCpu = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 /** `times` runs of `work` per round; `cpu` counts whoever does it. */
 async function measure(
   what: string,
@@ -64,12 +61,10 @@ async function server(what: string, kind: 'node' | 'fastify'): Promise<Limit> {
   const child = fork(fileURLToPath(new URL('./limitsServer.ts', import.meta.url)), [kind], {
     execArgv: ['--import', 'tsx'],
   });
-  const heard = <T>() =>
-    new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)));
-  const { address } = await heard<{ address: string }>();
+  const { address } = await heard<{ address: string }>(child);
   const cpu = async () => {
     child.send('cpu');
-    return (await heard<{ cpu: number }>()).cpu;
+    return (await heard<{ cpu: number }>(child)).cpu;
   };
   const limit = await measure(what, 2000, () => fetched(address), cpu, 10);
   child.disconnect();

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from '#server/platform/crypto/secrets';
 import { cookieNames } from '#server/platform/http/cookies';
 import { urlOf } from '#server/platform/http/route';
 import { wait } from './calls';
-import { heard } from './checkout';
+import { heard } from './child';
 import { startPostgres, type Cluster } from './postgres';
 
 /** What open streams cost one process, and how long news take to the last who listens. */

@@ -10,6 +10,7 @@ import { openDb } from '#server/platform/db/open';
 import { violations } from '#server/platform/ledger/violations';
 import { urlOf } from '#server/platform/http/route';
 import { password, prepare, type Person } from '../chaos/prepare';
+import { heard } from './child';
 import { startPostgres, type Cluster } from './postgres';
 
 /** Transfers from customers to shops, each under its own key, over ten connections. */
@@ -77,8 +78,6 @@ const median = (all: readonly number[]): number =>
     0.5,
   );
 
-const heard = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((resolve) => child.once('message', (message) => resolve(message as T)));
 async function cpuOf(child: ChildProcess, cluster: Cluster | undefined): Promise<number> {
   child.send('cpu');
   return (await heard<{ cpu: number }>(child)).cpu + (cluster?.cpu() ?? 0);

@@ -7,6 +7,7 @@ import { booksOf, differences, Model } from '../chaos/model';
 import { prepare, type Cast } from '../chaos/prepare';
 import { startCluster, type Cluster } from './cluster';
 import { lostOrders, orderUntil, Orders } from './orders';
+import { unlimited } from './settings';
 
 /** What people met while something was done to the cluster they used. */
 export interface Played {
@@ -40,15 +41,6 @@ export interface Plan {
 }
 /** Minor USD that who orders may spend. */
 const purse = 100_000_000;
-process.env.SECRET_KEY ??= 'a cluster makes no secrets, it needs thirty-two characters';
-/** Whether calls fail is looked at, not how many there may be. */
-const settings = {
-  MALL_DEMO: 'off',
-  PAGES: 'off',
-  SHED_DELAY: '0',
-  RATE_LIMIT_SESSION: '0',
-  RATE_LIMIT_ACCOUNT: '0',
-};
 const stageFor = (cluster: Cluster, cast: Cast, model: Model, seed: number): Stage => ({
   url: cluster.front.http,
   cast,
@@ -102,7 +94,7 @@ export async function playOn(plan: Plan, during: During): Promise<Played> {
   const prepared = async (url: string) => {
     cast = await fill(url, customers, shoppers, purse);
   };
-  const env = { ...settings, ...plan.env };
+  const env = { ...unlimited, ...plan.env };
   const cluster = await startCluster({ processes: 3, env, say, root, direct, prepare: prepared });
   // By the pooler, which knows where the primary is.
   const db = await openDb({ url: cluster.url, folder: '', pooled: true });

@@ -1,9 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as later } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDb, sql, type Db } from '#server/platform/db/open';
 import { violations } from '#server/platform/ledger/violations';
-import { checkoutOnce, fill, heard, type Shopper } from '../bench/checkout';
+import { checkoutOnce, fill, type Shopper } from '../bench/buying';
+import { checkoutServer, heard } from '../bench/child';
 import { makePrimary, type Primary } from './primary';
 
 /**
@@ -42,11 +41,6 @@ function trade(address: string, shoppers: readonly Shopper[]): Trade {
     },
   };
 }
-const serverOf = (url: string): ChildProcess =>
-  fork(fileURLToPath(new URL('../bench/checkoutServer.ts', import.meta.url)), {
-    env: { ...process.env, BENCH_URL: url },
-    execArgv: ['--import', 'tsx'],
-  });
 const numbersIn = async (db: Db): Promise<Set<string>> =>
   new Set(
     (await db.rows<{ sn: string }>(sql`select trade_sn as sn from trades`)).map(({ sn }) => sn),
@@ -75,7 +69,7 @@ async function untilWrong(primary: Primary): Promise<Before> {
   const url = primary.url('mall');
   const db = await openDb({ url, folder: '' });
   const shoppers = await fill(db);
-  const server = serverOf(url);
+  const server = checkoutServer(url);
   try {
     const { address } = await heard<{ address: string }>(server);
     const { answered, more, stop } = trade(address, shoppers);

@@ -5,7 +5,7 @@ import { startPostgres, type Cluster } from '../bench/postgres';
 import { installed } from '../cluster/parts';
 import { predicted, type Setup } from './checkouts';
 import { frontOf, measured, type Measured } from './measure';
-import { checkouts, openShop, type Shop } from './shop';
+import { checkouts, openShop, type Shop } from '../bench/shop';
 import { processorsLeft } from './spin';
 
 /** What was foretold for so many people, and what came. */
@@ -33,7 +33,7 @@ async function point(
   // Whoever asks, nginx and a connection of the database compute beside them.
   const programs = processes + 3;
   const before = await processorsLeft(programs);
-  const { perSecond } = await checkouts(shop, address, people, people * perPerson);
+  const { perSecond } = await checkouts(shop, address, { people, count: people * perPerson });
   const cores = (before + (await processorsLeft(programs))) / 2;
   return {
     what: `${people} people, ${processes} of the mall${fronted ? ', nginx before them' : ''}`,

@@ -1,8 +1,9 @@
 import { openDb, sql } from '#server/platform/db/open';
+import { ownCpu } from '../bench/child';
 import { cpuOf, type Cluster } from '../bench/postgres';
+import { checkouts, type Shop } from '../bench/shop';
 import { startFront, type Front } from '../cluster/front';
 import type { Costs } from './checkouts';
-import { checkouts, type Shop } from './shop';
 
 /** Of one checkout, with nobody else there. */
 export interface Measured {
@@ -21,10 +22,6 @@ interface Sums {
   front: number;
   clock: number;
 }
-const ownCpu = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 async function sums(cluster: Cluster, shop: Shop, front: Front | undefined): Promise<Sums> {
   return {
     app: await shop.cpu(),
@@ -46,9 +43,9 @@ async function stored(url: string): Promise<{ kept: number; logged: number }> {
 /** What a checkout costs whom, by one person at a time. `front`: through nginx. */
 export async function measured(cluster: Cluster, shop: Shop, front?: Front): Promise<Measured> {
   const address = front?.http ?? shop.addresses[0] ?? '';
-  await checkouts(shop, address, 1, warmed);
+  await checkouts(shop, address, { people: 1, count: warmed });
   const [before, space] = [await sums(cluster, shop, front), await stored(shop.url)];
-  await checkouts(shop, address, 1, counted);
+  await checkouts(shop, address, { people: 1, count: counted });
   const [after, more] = [await sums(cluster, shop, front), await stored(shop.url)];
   const each = (what: keyof Sums) => (after[what] - before[what]) / counted;
   const costs = {

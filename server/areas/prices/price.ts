@@ -39,10 +39,10 @@ export const holdDeals = (userId: number): Sql =>
     join cart_lines l on l.sku = v.sku
     where l.owner = ${`u:${userId}`} and l.removed_at is null and l.ticked order by d.id
     for no key update of d`;
-/** CTEs over `lines`, what was ordered: the deals' pieces are taken. */
+/** CTEs over `lines`, what was ordered, ending with ", ": the deals' pieces are taken. */
 export const takeDeals: Sql = sql`dealt as (update flash_deals d set taken = d.taken + x.n
       from (select deal_id, sum(quantity)::int as n from lines where deal_id is not null
-      group by 1) x where d.id = x.deal_id returning d.id)`;
+      group by 1) x where d.id = x.deal_id returning d.id), `;
 /**
  * CTEs over `won`, a cancelled order, beginning with ", ": the pieces come back. Before the stock,
  * as placing takes them; the last is `dealt`.

@@ -18,10 +18,10 @@ const most = 30;
 export const couponsBeside = (userId: number): Sql =>
   sql`(select coalesce(json_agg(x), '[]'::json) from (${couponsOf(userId)} where c.id = any (array(
       select d.coupon_id where d.coupon_id is not null
-      union select r.coupon_id from coupon_claims r where r.user_id = ${userId}
+      union all select r.coupon_id from coupon_claims r where r.user_id = ${userId}
       and r.state in ${names(statesWith(couponClaimRules.machine, 'ready'))}
       and r.deadline > clock_timestamp()
-      union select o.id from coupons o where o.state = 'active' and o.offered
+      union all select o.id from coupons o where o.state = 'active' and o.offered
       and o.claimed < o.total and clock_timestamp() between o.starts_at and o.ends_at
         and (o.shop_id is null or o.shop_id in (select p.shop_id from cart_lines l
         join variants v on v.sku = l.sku join products p on p.id = v.product_id

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages';
 import { toAmount } from '#contract/money';
 import { advance } from '../../../platform/workflow/advance';
 import { closingAsked, refuseAsked } from '../../../platform/workflow/closing';
-import { json, plannedOnce, sql, type Db } from '../../../platform/db/open';
+import { json, nothing, plannedOnce, sql, type Db } from '../../../platform/db/open';
 import { available } from '../../../platform/ledger/accounts';
 import { orderLife } from '../order.lifecycle';
 import { orderColumns, type OrderRow } from '../orderRow';
@@ -95,11 +95,19 @@ const lineRow =
     return { shop_id, sku, product_id, ...shown, quantity, price_minor, discount_minor, deal_id };
   };
 
+/** A CTE over `lines`, `trade` and `claimed`: what the orders keep until they are paid. */
+const keepUnpaid = sql`unpaid as (insert into unpaid_stock (order_id, sku, trade_id, quantity, part,
+    whos)
+      select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos
+      from lines l, trade t, claimed c group by l.order_id, l.sku, t.id, c.parts, c.whos),
+    `;
+
 /**
  * The shopper's holds become the reservation of a trade with one order per shop and their lines,
  * still to be paid; history begins, and the
  * checkout begins anew. One statement, which changes nothing where a sku is short (2000023) or more
- * is wanted unpaid than a share (1500019).
+ * is wanted unpaid than a share (1500019). What no line has and no method does is no part of it: each
+ * table that is named is opened with all its indexes.
  */
 async function writeTrade(
   db: Db,
@@ -142,11 +150,7 @@ async function writeTrade(
         as x(shop_id text, sku text, product_id bigint, name jsonb, options jsonb, picture text,
         ground text, quantity int, price_minor bigint, discount_minor bigint, deal_id bigint)
       join made on made.shop_id = x.shop_id returning order_id, sku, quantity, deal_id),
-    ${takeDeals},
-    unpaid as (insert into unpaid_stock (order_id, sku, trade_id, quantity, part, whos)
-      select l.order_id, l.sku, t.id, sum(l.quantity), (c.parts ->> l.sku)::double precision, c.whos
-      from lines l, trade t, claimed c where ${how === 'unpaid'}
-      group by l.order_id, l.sku, t.id, c.parts, c.whos),
+    ${lines.some(dealUsed) ? takeDeals : nothing}${how === 'unpaid' ? keepUnpaid : nothing}
     told as (insert into order_history (order_id, by, actor, event, to_state)
     select id, 'buyer', ${`user:${basis.user_id}`}, 'place', 'toBePaid' from made),
     ${beginAnew(

@@ -75,7 +75,7 @@ begin
     if not known then ours := array(select w from unnest(ours || p_places) w order by w) || array['newcomers']; end if;
     if not share_turn(ours) then beyond := 'busy'; end if;
   end if;
-  select array_agg(h.sku) into held_skus from (select sku from stock_hold where user_id = p_user order by sku for update) h;
+  held_skus := array(select h.sku from stock_hold h where h.user_id = p_user order by h.sku for update);
   select array_agg(s.sku), array_agg(s.free) into shelf, free
     from (select sku, on_hand - reserved as free from stock where sku = any(p_skus || held_skus) order by sku for no key update) s;
   -- Read again: another call of the same shopper may have held more while this one waited.

@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { openDb } from '#server/platform/db/open';
-import { checkoutOnce, fill, heard, type Shopper } from '../bench/checkout';
-import type { Cluster } from '../bench/postgres';
+import { checkoutOnce, fill, type Shopper } from './buying';
+import { checkoutServer, cpuOf, heard } from './child';
+import type { Cluster } from './postgres';
 
 /** Processes that take checkouts, on one PostgreSQL. */
 export interface Shop {
@@ -13,15 +13,9 @@ export interface Shop {
   cpu: () => Promise<number>;
   stop: () => void;
 }
-const server = fileURLToPath(new URL('../bench/checkoutServer.ts', import.meta.url));
-const begin = (url: string): ChildProcess =>
-  fork(server, {
-    env: { ...process.env, BENCH_URL: url },
-    execArgv: ['--max-semi-space-size=4', '--import', 'tsx'],
-  });
 /** In a database of its own, with a hundred shoppers who have money. */
 export async function openShop(cluster: Cluster, processes: number): Promise<Shop> {
-  const name = `scale_${processes}`;
+  const name = `shop_${processes}`;
   const admin = await openDb({ url: cluster.url('postgres'), folder: '' });
   await admin.script(`create database ${name}`);
   await admin.close();
@@ -32,7 +26,7 @@ export async function openShop(cluster: Cluster, processes: number): Promise<Sho
   const children: ChildProcess[] = [];
   const addresses: string[] = [];
   for (let n = 0; n < processes; n++) {
-    const child = begin(url);
+    const child = checkoutServer(url);
     addresses.push((await heard<{ address: string }>(child)).address);
     children.push(child);
   }
@@ -42,29 +36,35 @@ export async function openShop(cluster: Cluster, processes: number): Promise<Sho
     shoppers,
     async cpu() {
       let total = 0;
-      for (const child of children) {
-        child.send('cpu');
-        total += (await heard<{ cpu: number }>(child)).cpu;
-      }
+      for (const child of children) total += await cpuOf(child);
       return total;
     },
     stop: () => children.forEach((child) => child.disconnect()),
   };
 }
-/** So many checkouts by so many people at once, each with shoppers of their own. Throws at an error. */
+interface Crowd {
+  people: number;
+  count: number;
+  /** The number of the first. */
+  from?: number;
+  /** Hears what failed; without, it is thrown. */
+  failed?: (error: Error) => void;
+}
+/** So many checkouts by so many people at once, each with shoppers of their own. */
 export async function checkouts(
   { shoppers }: Shop,
   address: string,
-  people: number,
-  count: number,
+  { people, count, from = 0, failed }: Crowd,
 ): Promise<{ seconds: number; perSecond: number }> {
-  let next = 0;
+  let next = from;
   const share = shoppers.length / people;
   const person = async (own: readonly Shopper[]) => {
-    while (next < count) {
+    while (next < from + count) {
       const n = next++;
       const who = own[n % own.length];
-      if (who) await checkoutOnce(address, who, n);
+      if (!who) continue;
+      const bought = checkoutOnce(address, who, n);
+      await (failed ? bought.catch(failed) : bought);
     }
   };
   const began = performance.now();
