@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import type { Layout, Packed } from './pack';
 
 /** Another number for every other layout: what was written before is thrown away. */
-const version = 1;
+const version = 2;
 const mark = 'arcada-catalogue';
 const preface = 32;
 /** Read, written and summed up at once: a few milliseconds. */
