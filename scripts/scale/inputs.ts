@@ -20,7 +20,7 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 /** Bytes that a process keeps for each product, and for each of them in a language searched in. */
-export const memory = { process: 180e6, product: 200, language: 150 };
+export const memory = { process: 180e6, product: 200, language: 62 };
 /**
  * Bytes in the database and in its log. Placing an order was measured (4.6 kB, 10.4 kB of log: `npm
  * run scale`); until it is settled it takes about as much again. Of a product with variants, stock

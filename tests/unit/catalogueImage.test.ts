@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { distance } from '#server/areas/catalogue/memory/distance';
 import { Finder } from '#server/areas/catalogue/memory/finder';
+import { Ascending, ascendingOf } from '#server/areas/catalogue/memory/image/ascending';
 import { Builder, type Said } from '#server/areas/catalogue/memory/image/build';
 import type { Image } from '#server/areas/catalogue/memory/image/image';
 import { Gathered, Lists, placeOf } from '#server/areas/catalogue/memory/image/lists';
 import { pack, unpack } from '#server/areas/catalogue/memory/image/pack';
 import { Strings, stringsOf } from '#server/areas/catalogue/memory/image/strings';
+import { unitsOf } from '#server/areas/catalogue/memory/image/units';
 import { sortedInSlices } from '#server/areas/catalogue/memory/sorted';
+import { Texts } from '#server/areas/catalogue/memory/texts';
 import { tiers } from '#server/areas/catalogue/search/place';
 
 const every = (step: number, to: number) =>
@@ -21,6 +24,34 @@ describe('what an index is kept as', () => {
     const lists = new Lists(gathered.lists(all.length));
     expect(all.map((_, key) => [...lists.at(key)])).toEqual(all);
     expect(all.map((_, key) => lists.sizeOf(key))).toEqual(all.map(({ length }) => length));
+  });
+  test.each([
+    [[]],
+    [[0]],
+    [[0, 0, 0, 7, 7, 2 ** 32 - 1]],
+    [every(1, 5000)],
+    [every(977, 4e6)],
+    [[...every(1, 300).map(() => 5), ...every(70_000, 2e7).map((n) => n + 6)]],
+  ])('numbers that never fall come back as they were, in fewer bits: %#', (numbers) => {
+    const ascending = new Ascending(ascendingOf(numbers));
+    expect(ascending.length).toBe(numbers.length);
+    expect(numbers.map((_, i) => ascending.at(i))).toEqual(numbers);
+  });
+  test('names that are alike take a third of their bytes, and say what they said', () => {
+    const names = every(1, 3000).map((n) => `${n % 3 ? 'Silla de roble' : '茶壶、陶瓷'} rojo ${n}`);
+    const texts = new Texts();
+    for (const name of names) texts.add(name);
+    const data = texts.data();
+    const kept = new Texts(data);
+    expect(data.bytes.length).toBeLessThan(names.join('').length / 3);
+    const all = names.map((_, i) => i);
+    for (const part of ['Silla de roble rojo 1', '茶壶、', 'Silla de roble rojo 1234', '陶'])
+      expect([...kept.rate(all, unitsOf(part))]).toEqual(
+        names.map((name) => (name === part ? 0 : name.startsWith(part) ? 1 : 2)),
+      );
+    expect(all.filter((i) => kept.includes(i, unitsOf('rojo 299')))).toEqual(
+      all.filter((i) => names[i]?.includes('rojo 299')),
+    );
   });
   test('texts are found by what they say, and no other is', () => {
     const texts = ['', 'a', 'ä', '茶壶', ...every(7, 20_000).map((n) => `word${n}`)];

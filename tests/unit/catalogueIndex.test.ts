@@ -5,7 +5,8 @@ import { facetsOf } from '#server/areas/catalogue/memory/facets';
 import { show } from '#server/areas/catalogue/memory/filter';
 import type { Filter } from '#server/areas/catalogue/asked';
 import { common, merged, Posting, without } from '#server/areas/catalogue/memory/posting';
-import { Texts, unitsOf } from '#server/areas/catalogue/memory/texts';
+import { unitsOf } from '#server/areas/catalogue/memory/image/units';
+import { Texts } from '#server/areas/catalogue/memory/texts';
 import { made } from '../lib/madeCatalogue';
 
 const postingOf = (entries: readonly number[]): Posting => Posting.of(entries);

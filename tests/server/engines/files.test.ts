@@ -106,7 +106,7 @@ describe('what is kept for the next start', () => {
       'of another version',
       (path: string) => {
         const bytes = readFileSync(path);
-        bytes.write('"version":9', bytes.indexOf('"version":1'));
+        bytes.write('"version":9', bytes.indexOf('"version":'));
         writeFileSync(path, bytes);
       },
     ],

@@ -2,7 +2,8 @@ import { wider } from './image/grown';
 import type { Image } from './image/image';
 import { Strings } from './image/strings';
 import type { Entries as Numbers } from './posting';
-import { Texts, type Units } from './texts';
+import type { Units } from './image/units';
+import { Texts } from './texts';
 
 const restEach = 3;
 /**
@@ -12,7 +13,7 @@ const restEach = 3;
 export class Entries {
   private readonly names: Texts;
   private readonly laterNames = new Texts();
-  private readonly rest: Uint32Array;
+  private readonly rest: Image['rest'];
   private readonly restTexts: Strings;
   private laterRest = new Uint32Array(48);
   private readonly learnt = new Map<string, number>();

@@ -15,7 +15,7 @@ import { Lexicon } from './lexicon';
 import { Pairs } from './pairs';
 import { common, merged, Posting, without, type Entries } from './posting';
 import { postings } from './sets';
-import { unitsOf, type Units } from './texts';
+import { unitsOf, type Units } from './image/units';
 import type { Word } from './word';
 
 /** What was found: slots of the columns, and beside each how well. */

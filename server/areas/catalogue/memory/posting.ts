@@ -1,51 +1,11 @@
+import { bitsIn, entriesIn, hasBit, seek, setBits, wordsFor, type Entries } from './image/bits';
 import { scratch } from './scratch';
 
-export type Entries = readonly number[] | Int32Array;
+export type { Entries };
+
 /** A list of more than one in so many entries is kept as bits, which take less room than numbers. */
 const dense = 32;
-function setBits(bits: Uint32Array, entries: Entries): Uint32Array {
-  for (let i = 0; i < entries.length; i++) {
-    const entry = entries[i] as number;
-    bits[entry >> 5] = (bits[entry >> 5] as number) | (1 << (entry & 31));
-  }
-  return bits;
-}
-const wordsFor = (last: number): number => (last >> 5) + 1;
 const lastOf = (entries: Entries): number => entries[entries.length - 1] ?? 0;
-const hasBit = (bits: Uint32Array, entry: number): boolean =>
-  (((bits[entry >> 5] ?? 0) >>> (entry & 31)) & 1) === 1;
-/** Where the first of ascending entries stands that is not below; looked for from `from` on. */
-function seek(entries: Entries, entry: number, from = 0): number {
-  let step = 1;
-  while (from + step < entries.length && (entries[from + step] as number) < entry) step *= 2;
-  let [low, high] = [from + (step >> 1), Math.min(from + step, entries.length)];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle] as number) < entry) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-const entriesFound = scratch((size) => new Int32Array(size));
-/** The entries whose bits are set, ascending; there are at most so many. */
-function entriesIn(bits: Uint32Array, words: number, most: number): Int32Array {
-  const found = entriesFound(most);
-  let count = 0;
-  for (let i = 0; i < words; i++)
-    for (let left = bits[i] as number; left !== 0; left &= left - 1)
-      found[count++] = (i << 5) + 31 - Math.clz32(left & -left);
-  return found.slice(0, count);
-}
-function bitsIn(bits: Uint32Array, words: number): number {
-  let count = 0;
-  for (let i = 0; i < words; i++) {
-    let word = bits[i] as number;
-    word -= (word >>> 1) & 0x55555555;
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
-  return count;
-}
 
 /**
  * The entries in which a word or a pair of characters stands, ascending. Most words stand in one or

@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold';
 import type { Language } from '#contract/languages';
 import type { Entries, Posting } from '../memory/posting';
-import { unitsOf, type Units } from '../memory/texts';
+import { unitsOf, type Units } from '../memory/image/units';
 import { partsOf } from '../words';
 
 /**

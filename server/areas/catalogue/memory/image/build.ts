@@ -3,7 +3,9 @@ import type { Language } from '#contract/languages';
 import { stemsIn } from '../../search/stems';
 import { pairsOf, partsOf, triplesOf } from '../../words';
 import { Texts } from '../texts';
+import { ascendingOf } from './ascending';
 import { between, stands, type Image, type SharedData } from './image';
+import { narrowest } from './grown';
 import { Gathered, Lists } from './lists';
 import { stringsOf } from './strings';
 
@@ -161,15 +163,16 @@ export class Builder {
       ...this.shared(),
       pairs: this.paired(),
       names: this.names.data(),
-      rest: Uint32Array.from(this.rest),
+      rest: narrowest(this.rest, this.restTexts.texts.length),
       restTexts: stringsOf(this.restTexts.texts),
     };
   }
 }
 /** Some of the lists, in the order of their places. */
-function picked({ starts, bytes }: Image['entries'], places: Uint32Array): Image['entries'] {
-  const pieces = Array.from(places, (place) => bytes.subarray(starts[place], starts[place + 1]));
-  const into = { starts: new Uint32Array(places.length + 1), bytes: Buffer.concat(pieces) };
-  pieces.forEach((piece, i) => (into.starts[i + 1] = (into.starts[i] as number) + piece.length));
-  return { starts: into.starts, bytes: new Uint8Array(into.bytes) };
+function picked(data: Image['entries'], places: Uint32Array): Image['entries'] {
+  const lists = new Lists(data);
+  const pieces = Array.from(places, (place) => lists.bytesOf(place));
+  const starts = new Uint32Array(places.length + 1);
+  pieces.forEach((piece, i) => (starts[i + 1] = (starts[i] as number) + piece.length));
+  return { starts: ascendingOf(starts), bytes: new Uint8Array(Buffer.concat(pieces)) };
 }

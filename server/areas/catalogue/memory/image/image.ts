@@ -32,7 +32,7 @@ export interface Image {
   pairs: KeyedData;
   names: TextsData;
   /** What else is searched: three texts of each entry (brand, category, choices). */
-  rest: Uint32Array;
+  rest: Uint16Array | Uint32Array;
   restTexts: StringsData;
 }
 /** Whether all that have a word have it in their names. */

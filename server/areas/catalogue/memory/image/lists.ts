@@ -1,9 +1,14 @@
+import { Ascending, ascendingOf, type AscendingData } from './ascending';
 import { wider } from './grown';
 
-/** Lists of ascending numbers as bytes: of each how many, then the steps from one to the next. */
+/**
+ * Lists of ascending numbers as bytes: of each twice how many, then the steps from one to the next.
+ * Where these would take more bytes than a bit for every number up to the last, there are such bits,
+ * and one is added to twice how many.
+ */
 export interface ListsData {
   /** Where each begins; one more than there are lists. */
-  starts: Uint32Array;
+  starts: AscendingData;
   bytes: Uint8Array;
 }
 /** Of each list how many there are, and nothing else: whoever reads it may ask for sizes alone. */
@@ -11,10 +16,10 @@ export function sizesAlone(sizes: ArrayLike<number>): ListsData {
   const into = new Bytes();
   const starts = new Uint32Array(sizes.length + 1);
   for (let i = 0; i < sizes.length; i++) {
-    into.one(sizes[i] as number);
+    into.one((sizes[i] as number) * 2);
     starts[i + 1] = into.size;
   }
-  return { starts, bytes: into.done() };
+  return { starts: ascendingOf(starts), bytes: into.done() };
 }
 /** Numbers under keys, in the order they came: of each key ascending. */
 export class Gathered {
@@ -49,7 +54,7 @@ export class Gathered {
       starts[key + 1] = into.size;
       from = to;
     }
-    return { starts, bytes: into.done() };
+    return { starts: ascendingOf(starts), bytes: into.done() };
   }
 }
 /** Grows as numbers are written to it: seven bits a byte, the highest bit says that more follow. */
@@ -68,13 +73,27 @@ class Bytes {
     let different = 0;
     for (let i = from; i < to; i++) if (i === from || values[i] !== values[i - 1]) different++;
     while (this.size + 5 * (different + 1) > this.bytes.length) this.bytes = wider(this.bytes);
-    this.number(different);
+    const room = ((values[to - 1] ?? 0) >>> 3) + 1;
+    if (room < different) return this.bits(values, { from, to, different, room });
+    this.number(different * 2);
     let before = 0;
     for (let i = from; i < to; i++) {
       if (i > from && values[i] === values[i - 1]) continue;
       this.number((values[i] as number) - before);
       before = values[i] as number;
     }
+  }
+  private bits(
+    values: Uint32Array,
+    { from, to, different, room }: { from: number; to: number; different: number; room: number },
+  ): void {
+    this.number(different * 2 + 1);
+    this.bytes.fill(0, this.size, this.size + room);
+    for (let i = from; i < to; i++) {
+      const value = values[i] as number;
+      this.bytes[this.size + (value >>> 3)]! |= 1 << (value & 7);
+    }
+    this.size += room;
   }
   done = (): Uint8Array => this.bytes.slice(0, this.size);
 }
@@ -83,31 +102,48 @@ class Bytes {
 const short = 24;
 
 export class Lists {
-  constructor(private readonly data: ListsData) {}
+  private readonly starts: Ascending;
+  constructor(private readonly data: ListsData) {
+    this.starts = new Ascending(data.starts);
+  }
 
   get count(): number {
-    return this.data.starts.length - 1;
+    return this.starts.length - 1;
   }
   /** How many numbers a list has. */
   sizeOf(list: number): number {
-    const { bytes, starts } = this.data;
-    let at = starts[list] as number;
-    let size = 0;
-    for (let shift = 0; ; shift += 7) {
+    return this.headAt(this.starts.at(list)) >>> 1;
+  }
+  private headAt(start: number): number {
+    const { bytes } = this.data;
+    let head = 0;
+    for (let [at, shift] = [start, 0]; ; shift += 7) {
       const byte = bytes[at++] as number;
-      size |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return size;
+      head |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return head >>> 0;
     }
+  }
+  /** The bytes of a list, its head before them. */
+  bytesOf(list: number): Uint8Array {
+    return this.data.bytes.subarray(this.starts.at(list), this.starts.at(list + 1));
   }
   /** Few numbers are an array of their own, which costs less to make. */
   at(list: number): number[] | Int32Array {
-    const { bytes, starts } = this.data;
-    let at = starts[list] as number;
+    const { bytes } = this.data;
+    const start = this.starts.at(list);
+    const head = this.headAt(start);
+    let at = start;
     while ((bytes[at++] as number) >= 0x80);
-    const size = this.sizeOf(list);
-    const found = new Int32Array(size);
-    this.read(at, found);
-    return size < short ? Array.from(found) : found;
+    const found = new Int32Array(head >>> 1);
+    if ((head & 1) === 1) this.readBits(at, found);
+    else this.read(at, found);
+    return found.length < short ? Array.from(found) : found;
+  }
+  private readBits(from: number, found: Int32Array): void {
+    const { bytes } = this.data;
+    for (let [count, at] = [0, from]; count < found.length; at++)
+      for (let left = bytes[at] as number; left !== 0; left &= left - 1)
+        found[count++] = (at - from) * 8 + 31 - Math.clz32(left & -left);
   }
   private read(from: number, found: Int32Array): void {
     const { bytes } = this.data;

@@ -1,6 +1,6 @@
 import { due, turn } from '../slices';
 
-const kinds = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const;
+const kinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 type Kind = keyof typeof kinds;
 type Piece = InstanceType<(typeof kinds)[Kind]>;
 /** Where an array lies in one piece of memory; what is no array stands as it is. */

@@ -4,7 +4,7 @@ import { due, turn } from '../slices';
 import type { Layout, Packed } from './pack';
 
 /** Another number for every other layout: what was written before is thrown away. */
-export const version = 1;
+export const version = 2;
 export const mark = 'arcada-catalogue';
 export const preface = 32;
 /** Read and written at once, and summed up: a millisecond. */

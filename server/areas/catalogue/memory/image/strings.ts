@@ -1,11 +1,12 @@
+import { Ascending, ascendingOf, type AscendingData } from './ascending';
 import { placeOf } from './lists';
 
 /** Texts, each once, as UTF-8 in one piece of memory. */
 export interface StringsData {
   /** Where each begins; one more than there are texts. */
-  starts: Uint32Array;
+  starts: AscendingData;
   bytes: Uint8Array;
-  /** By hash: the place of a text and 1, 0 for none. As long as a power of two. */
+  /** By hash: the place of a text and 1, 0 for none. A fifth of it is empty, so every search ends. */
   table: Int32Array;
 }
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
@@ -15,11 +16,11 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
 }
 function tableOf(starts: Uint32Array, bytes: Uint8Array): Int32Array {
   const count = starts.length - 1;
-  const table = new Int32Array(2 ** Math.ceil(Math.log2(count * 1.4 + 2)));
-  const mask = table.length - 1;
+  const table = new Int32Array(Math.ceil(count * 1.25) + 2);
+  const { length } = table;
   for (let i = 0; i < count; i++) {
-    let at = hashOf(bytes, starts[i] as number, starts[i + 1] as number) & mask;
-    while (table[at] !== 0) at = (at + 1) & mask;
+    let at = hashOf(bytes, starts[i] as number, starts[i + 1] as number) % length;
+    while (table[at] !== 0) at = (at + 1) % length;
     table[at] = i + 1;
   }
   return table;
@@ -32,38 +33,38 @@ export function stringsOf(texts: readonly string[], lookedUp = true): StringsDat
   const bytes = Buffer.alloc(starts[texts.length] as number);
   for (let i = 0; i < texts.length; i++) bytes.write(texts[i] as string, starts[i] as number);
   return {
-    starts,
+    starts: ascendingOf(starts),
     bytes: new Uint8Array(bytes),
     table: lookedUp ? tableOf(starts, bytes) : new Int32Array(0),
   };
 }
 export class Strings {
   private readonly text: Buffer;
+  private readonly starts: Ascending;
   constructor(private readonly data: StringsData) {
     const { buffer, byteOffset, byteLength } = data.bytes;
+    this.starts = new Ascending(data.starts);
     this.text = Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
   }
   get count(): number {
-    return this.data.starts.length - 1;
+    return this.starts.length - 1;
   }
   at(place: number): string {
-    const { starts } = this.data;
-    return this.text.toString('utf8', starts[place], starts[place + 1]);
+    return this.text.toString('utf8', this.starts.at(place), this.starts.at(place + 1));
   }
   /** The place of a text; -1 where it is not here. */
   find(text: string): number {
     const { table } = this.data;
     const asked = Buffer.from(text);
-    const mask = table.length - 1;
-    for (let at = hashOf(asked, 0, asked.length) & mask; ; at = (at + 1) & mask) {
+    const { length } = table;
+    for (let at = hashOf(asked, 0, asked.length) % length; ; at = (at + 1) % length) {
       const place = (table[at] ?? 0) - 1;
       if (place < 0) return -1;
       if (this.is(place, asked)) return place;
     }
   }
   private is(place: number, asked: Buffer): boolean {
-    const { starts } = this.data;
-    const [from, to] = [starts[place] as number, starts[place + 1] as number];
+    const [from, to] = [this.starts.at(place), this.starts.at(place + 1)];
     return to - from === asked.length && this.text.compare(asked, 0, asked.length, from, to) === 0;
   }
 }
