@@ -127,6 +127,7 @@ export function begun(
 ): { at: number; whole: boolean } | null {
   let at = from;
   for (let done = 0; done < part.length; at++) {
+    if (at >= bytes.length) return null;
     const code = symbols ? (bytes[at] as number) : itself;
     if (!symbols || code === itself) {
       if (bytes[symbols ? ++at : at] !== part[done++]) return null;
