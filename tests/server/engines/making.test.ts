@@ -35,6 +35,7 @@ beforeAll(async () => {
   engine = new MemoryEngine(await catalogue.ready());
 }, 120_000);
 afterAll(() => mall.close());
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const find = async (keyword: string, lang: 'en' | 'de' | 'it' = 'en') =>
   engine.list({ filter: { keyword, exact: true }, sort: 'best', lang }, { from: 0, size: 500 });
 const idsOf = async (keyword: string, lang: 'en' | 'de' | 'it' = 'en') =>
@@ -87,6 +88,24 @@ describe('while the index of a language is made', () => {
     expect(await idsOf('Altwort', 'it')).toEqual([back]);
     expect((await idsOf('Neuwort', 'it')).sort()).toEqual([renamed, twice].sort());
     expect(await idsOf('Zwischenwort', 'it')).toEqual([]);
+  });
+  test('a search waits for the few that others began to read again, and so does who wants all', async () => {
+    const [id] = await idsOf('kitchen');
+    await catalogue.whole('it');
+    await catalogue.settled();
+    const open = hold('it');
+    await named(id ?? 0, 'Spätwort');
+    nudge();
+    await catalogue.ready();
+    await wait(100);
+    const found = idsOf('Spätwort', 'it');
+    let settled = false;
+    const all = catalogue.settled().then(() => (settled = true));
+    await wait(100);
+    expect(settled).toBe(false);
+    open();
+    expect(await found).toEqual([id]);
+    await all;
   });
   test('a brand that is renamed is found by its new name alone', async () => {
     const row = await mall.db.row<{ id: string; name: string }>(

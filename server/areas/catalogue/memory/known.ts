@@ -16,8 +16,9 @@ export interface Known {
   /** Those that changed since the one in the making was begun; null while none is. */
   since: Set<number> | null;
   making: Promise<void> | null;
-  /** Some are being read again. */
+  /** Some are being read again; whether it is those few that a search waits for. */
   reading: Promise<void> | null;
+  readsFresh: boolean;
   /** When its image was made, once it is there; when others heard that it has changed (by `performance`). */
   madeAt: number;
   toldAt: number;
@@ -36,6 +37,7 @@ export const unknown = (lang: Language, called: Called): Known => ({
   since: null,
   making: null,
   reading: null,
+  readsFresh: false,
   madeAt: 0,
   toldAt: -Infinity,
 });

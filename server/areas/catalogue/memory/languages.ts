@@ -47,7 +47,8 @@ export class Languages {
     const known = this.of(lang);
     if (this.small && !known.finder) await known.making;
     if (lagging(known) ?? isLost(known)) this.keepUp();
-    for (let rest = rounds; rest > 0 && known.finder && known.fresh.size > 0; rest--)
+    const lacks = () => known.finder && (known.fresh.size > 0 || known.readsFresh);
+    for (let rest = rounds; rest > 0 && lacks(); rest--)
       await this.readAgain(known).catch(() => (rest = 0));
     return known.finder;
   }
@@ -105,12 +106,20 @@ export class Languages {
   }
   /** Some of what it lacks. Whoever asks meanwhile waits for the same. */
   private readAgain(known: Known): Promise<void> {
-    known.reading ??= this.read(known).finally(() => (known.reading = null));
+    known.reading ??= this.read(known).finally(() => {
+      known.reading = null;
+      known.readsFresh = false;
+    });
     return known.reading;
+  }
+  /** All of what it lacks, and what is being read again already. */
+  private async readAll(known: Known): Promise<void> {
+    while (lagging(known) || known.reading) await this.readAgain(known);
   }
   private async read(known: Known): Promise<void> {
     const slots = lagging(known);
     if (!known.finder || !slots) return;
+    known.readsFresh = slots === known.fresh;
     await this.indexes.retell(known.finder, slots);
     const soon = performance.now() - known.toldAt < hearEvery;
     if (soon && slots !== known.fresh && slots.size > 0) return;
@@ -143,7 +152,7 @@ export class Languages {
     if (!this.small) return this.keepUp();
     for (const known of all)
       if (isLost(known)) this.forget(known);
-      else while (lagging(known)) await this.readAgain(known);
+      else await this.readAll(known);
   }
   /** Those whose files are there, so that nobody has to ask for them first. */
   async remembered(): Promise<void> {
@@ -159,7 +168,7 @@ export class Languages {
       do {
         if (isLost(known)) this.remake(known);
         await known.making;
-        while (lagging(known)) await this.readAgain(known);
+        await this.readAll(known);
       } while (this.isKnown(known) && isLost(known));
   }
   /** Products whose brand or category is called otherwise now are read again. */
