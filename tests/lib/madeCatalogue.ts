@@ -1,5 +1,5 @@
 import { Catalogue } from '#server/areas/catalogue/memory/catalogue';
-import type { Item } from '#server/areas/catalogue/memory/columns';
+import type { Item } from '#server/areas/catalogue/memory/columns/columns';
 import type { Db } from '#server/platform/db/open';
 
 /** A catalogue of made-up products, as a list beside it. */

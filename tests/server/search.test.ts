@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
-import { distance } from '#server/areas/catalogue/memory/distance';
+import { distance } from '#server/areas/catalogue/memory/words/distance';
 import { fold } from '#contract/fold';
 import { slugOf } from '#server/areas/catalogue/words';
 import { json, sql } from '#server/platform/db/open';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sorts } from '#contract/catalogue';
 import { everything } from '#server/areas/catalogue/engine';
-import { Columns } from '#server/areas/catalogue/memory/columns';
-import { grouped, groupedInSlices } from '#server/areas/catalogue/memory/groups';
+import { Columns } from '#server/areas/catalogue/memory/columns/columns';
+import { grouped, groupedInSlices } from '#server/areas/catalogue/memory/columns/groups';
 import { packInSlices, unpack } from '#server/areas/catalogue/memory/image/pack';
-import { Orders } from '#server/areas/catalogue/memory/orders';
+import { Orders } from '#server/areas/catalogue/memory/columns/orders';
 import { made } from '../lib/madeCatalogue';
 
 type Data = Parameters<typeof Columns.of>[0];

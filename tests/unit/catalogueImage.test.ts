@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { distance } from '#server/areas/catalogue/memory/distance';
-import { Finder } from '#server/areas/catalogue/memory/finder';
+import { distance } from '#server/areas/catalogue/memory/words/distance';
+import { Finder } from '#server/areas/catalogue/memory/words/finder';
 import { Ascending, ascendingOf } from '#server/areas/catalogue/memory/image/ascending';
 import { Builder, type Said } from '#server/areas/catalogue/memory/image/build';
 import type { Image } from '#server/areas/catalogue/memory/image/image';
@@ -8,8 +8,8 @@ import { Gathered, Lists, placeOf } from '#server/areas/catalogue/memory/image/l
 import { pack, unpack } from '#server/areas/catalogue/memory/image/pack';
 import { Strings, stringsOf } from '#server/areas/catalogue/memory/image/strings';
 import { unitsOf } from '#server/areas/catalogue/memory/image/units';
-import { sortedInSlices } from '#server/areas/catalogue/memory/sorted';
-import { Texts } from '#server/areas/catalogue/memory/texts';
+import { sortedInSlices } from '#server/areas/catalogue/memory/columns/sorted';
+import { Texts } from '#server/areas/catalogue/memory/words/texts';
 import { tiers } from '#server/areas/catalogue/search/place';
 
 const every = (step: number, to: number) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FacetValue } from '#contract/catalogue';
-import type { Item } from '#server/areas/catalogue/memory/columns';
+import type { Item } from '#server/areas/catalogue/memory/columns/columns';
 import { facetsOf } from '#server/areas/catalogue/memory/facets';
 import { show } from '#server/areas/catalogue/memory/filter';
 import type { Filter } from '#server/areas/catalogue/asked';
-import { common, merged, Posting, without } from '#server/areas/catalogue/memory/posting';
+import { common, merged, Posting, without } from '#server/areas/catalogue/memory/words/posting';
 import { unitsOf } from '#server/areas/catalogue/memory/image/units';
-import { Texts } from '#server/areas/catalogue/memory/texts';
+import { Texts } from '#server/areas/catalogue/memory/words/texts';
 import { made } from '../lib/madeCatalogue';
 
 const postingOf = (entries: readonly number[]): Posting => Posting.of(entries);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/platform/db/open';
 import { changesSince } from '#server/areas/catalogue/memory/changes';
-import type { Finder } from '#server/areas/catalogue/memory/finder';
+import type { Finder } from '#server/areas/catalogue/memory/words/finder';
 import {
   isLost,
   lagging,

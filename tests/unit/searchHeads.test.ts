@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/languages';
-import { Finder } from '#server/areas/catalogue/memory/finder';
+import { Finder } from '#server/areas/catalogue/memory/words/finder';
 import { Builder } from '#server/areas/catalogue/memory/image/build';
 import { tiers } from '#server/areas/catalogue/search/place';
 

@@ -1,7 +1,7 @@
 import { fold, lowered } from '#contract/fold';
 import type { Language } from '#contract/languages';
-import { Lexicon } from '../memory/lexicon';
-import type { Word } from '../memory/word';
+import { Lexicon } from '../memory/words/lexicon';
+import type { Word } from '../memory/words/word';
 import { meaningsOf } from '../search/meanings';
 import type { Sets } from '../search/sets';
 import { compounding } from '../search/place';

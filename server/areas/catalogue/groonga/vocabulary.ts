@@ -3,7 +3,7 @@ import { sharedOf, waysData } from '../memory/image/build';
 import type { Image } from '../memory/image/image';
 import { sizesAlone } from '../memory/image/lists';
 import { stringsOf } from '../memory/image/strings';
-import { Texts } from '../memory/texts';
+import { Texts } from '../memory/words/texts';
 
 /** A word as the index knows it: its ways, the most frequent first, and in how many products it stood. */
 export type Told = readonly [number: number, word: string, ways: string[], size: number];

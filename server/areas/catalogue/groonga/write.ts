@@ -1,8 +1,8 @@
 import { languages, type Language } from '#contract/languages';
 import type { Db } from '../../../platform/db/open';
 import { bandOf } from '../facets/told';
-import { keyOf, mostOfOne } from '../memory/choices';
-import type { Item } from '../memory/columns';
+import { keyOf, mostOfOne } from '../memory/columns/choices';
+import type { Item } from '../memory/columns/columns';
 import type { Said } from '../memory/image/build';
 import { readSaidIn } from '../memory/said';
 import { loadItems } from '../memory/shelf';

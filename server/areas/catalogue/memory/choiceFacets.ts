@@ -3,7 +3,7 @@ import type { Filter } from '../asked';
 import { grouped, mostCounted, type CountedChoice, type CountedValue } from '../facets/choices';
 import { attributeIn } from '../narrowing';
 import type { Catalogue } from './catalogue';
-import { missing, wantedChoices, type Choices, type WantedChoices } from './choices';
+import { missing, wantedChoices, type Choices, type WantedChoices } from './columns/choices';
 import { show } from './filter';
 
 /** A list counted whole, once: lists are never changed, only replaced. */

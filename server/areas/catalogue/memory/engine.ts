@@ -7,7 +7,7 @@ import { fromCursor, placeAfter, toCursor } from '../sorts';
 import type { Catalogue } from './catalogue';
 import { facetsOf } from './facets';
 import { languagesOf, show } from './filter';
-import type { Finder } from './finder';
+import type { Finder } from './words/finder';
 import type { Shown } from './shown';
 
 const tierAt = ({ answering: { tiers } }: Shown, index: number) =>

@@ -1,7 +1,7 @@
 import type { Facet } from '#contract/catalogue';
 import type { Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
-import type { Numbers } from './numbers';
+import type { Numbers } from './columns/numbers';
 import { failures } from './failures';
 import { countChoices } from './choiceFacets';
 import { isNarrowed, keyOfFilter, setParts, without, type Narrowing } from '../narrowing';

@@ -1,8 +1,8 @@
 import { toMinor } from '#contract/money';
 import type { Catalogue } from './catalogue';
-import { missing, wantedChoices, type Choices, type WantedChoices } from './choices';
-import { reduced, stocked, type Columns } from './columns';
-import type { Numbers } from './numbers';
+import { missing, wantedChoices, type Choices, type WantedChoices } from './columns/choices';
+import { reduced, stocked, type Columns } from './columns/columns';
+import type { Numbers } from './columns/numbers';
 import type { Filter } from '../asked';
 
 /** Per category number + 1: whether it is `id` or lies below it. */

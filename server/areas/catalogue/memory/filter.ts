@@ -2,7 +2,7 @@ import type { Sort } from '#contract/catalogue';
 import { fallbackLanguage, type Language } from '#contract/languages';
 import type { Catalogue } from './catalogue';
 import { failures } from './failures';
-import type { Found } from './finder';
+import type { Found } from './words/finder';
 import { shopsNamed } from '../named';
 import { categoriesNamed } from '../search/filed';
 import { tiers as tier } from '../search/place';

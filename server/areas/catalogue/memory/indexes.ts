@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/open';
 import type { Names } from '../names';
-import type { Columns } from './columns';
-import { Finder } from './finder';
+import type { Columns } from './columns/columns';
+import { Finder } from './words/finder';
 import type { Files } from './image/file';
 import type { Image } from './image/image';
 import { Maker } from './image/maker';

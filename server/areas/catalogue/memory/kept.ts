@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sorts, type Sort } from '#contract/catalogue';
 import type { Group } from '../engine';
 import { pathsOf, type Names } from '../names';
-import { Columns, type ColumnsData } from './columns';
+import { Columns, type ColumnsData } from './columns/columns';
 import type { Files } from './image/file';
 import { packInSlices, unpack } from './image/pack';
-import type { Orders } from './orders';
+import type { Orders } from './columns/orders';
 import type { Stamp } from './stamp';
 
 /** The file of all products in their orders, and that of the groups that they stand in. */

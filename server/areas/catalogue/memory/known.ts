@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import type { Finder } from './finder';
+import type { Finder } from './words/finder';
 import type { Called } from './said';
 
 /** What is known of a language's index. */

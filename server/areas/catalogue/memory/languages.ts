@@ -1,6 +1,6 @@
 import { languages, type Language } from '#contract/languages';
 import type { Db } from '../../../platform/db/open';
-import type { Finder } from './finder';
+import type { Finder } from './words/finder';
 import type { Files } from './image/file';
 import { worthAThread } from './image/maker';
 import { Indexes, type Made } from './indexes';

@@ -1,5 +1,5 @@
 import { tiers as tier } from '../search/place';
-import type { Found } from './finder';
+import type { Found } from './words/finder';
 import { scratch } from './scratch';
 
 const gathered = scratch((size) => new Int32Array(size));

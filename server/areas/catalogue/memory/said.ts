@@ -3,9 +3,9 @@ import { localise, type Localised } from '#contract/text';
 import { sql, type Db } from '../../../platform/db/open';
 import { categoryName, type Names } from '../names';
 import type { StoredOption } from '../options';
-import type { Columns } from './columns';
+import type { Columns } from './columns/columns';
 import type { Said } from './image/build';
-import type { Numbers } from './numbers';
+import type { Numbers } from './columns/numbers';
 import { due, piece, turn } from './slices';
 
 /** What brands and categories are called in one language, by their ids. */

@@ -1,8 +1,8 @@
 import { application } from '#machines/lifecycles/application';
 import { statesWith } from '#machines/lifecycle';
 import { sql, type Db, names } from '../../../platform/db/open';
-import { loadChoices } from './choices';
-import type { Item } from './columns';
+import { loadChoices } from './columns/choices';
+import type { Item } from './columns/columns';
 
 /** Those of `ids` that are on sale in an open shop. The cheapest variant gives price and was. */
 export async function loadItems(db: Db, ids: readonly number[]): Promise<Item[]> {

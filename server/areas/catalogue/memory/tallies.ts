@@ -1,6 +1,6 @@
 import { bandCount } from '../facets/told';
-import { bandShift, fact, reduced, stocked, type Columns } from './columns';
-import type { Numbers } from './numbers';
+import { bandShift, fact, reduced, stocked, type Columns } from './columns/columns';
+import type { Numbers } from './columns/numbers';
 import { failing, type Failures } from './failures';
 
 const up = (counts: Int32Array, at: number, step: number): void =>

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
-import type { Lexicon } from '../memory/lexicon';
-import type { Word } from '../memory/word';
+import type { Lexicon } from '../memory/words/lexicon';
+import type { Word } from '../memory/words/word';
 import type { Sets } from './sets';
 
 /** What may stand between the parts of a compound. */

@@ -1,6 +1,6 @@
 import { fold } from '#contract/fold';
 import type { Language } from '#contract/languages';
-import type { Entries, Posting } from '../memory/posting';
+import type { Entries, Posting } from '../memory/words/posting';
 import { unitsOf, type Units } from '../memory/image/units';
 import { partsOf } from '../words';
 

@@ -1,4 +1,4 @@
-import type { Word } from '../memory/word';
+import type { Word } from '../memory/words/word';
 
 /** How what words lead to is put together: lists in memory, or conditions that an engine is asked. */
 export interface Sets<S> {

@@ -1,6 +1,6 @@
 import { fold, lowered } from '#contract/fold';
-import { distance, slipsIn } from '../memory/distance';
-import type { Lexicon } from '../memory/lexicon';
+import { distance, slipsIn } from '../memory/words/distance';
+import type { Lexicon } from '../memory/words/lexicon';
 import { partsOf } from '../words';
 
 interface Ways {

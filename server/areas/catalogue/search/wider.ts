@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
 import { fold } from '#contract/fold';
-import type { Lexicon } from '../memory/lexicon';
+import type { Lexicon } from '../memory/words/lexicon';
 import { splitsOf } from './compounds';
 import type { Meanings } from './meanings';
 import type { Sets } from './sets';

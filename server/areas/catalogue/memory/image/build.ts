@@ -2,7 +2,7 @@ import { fold, lowered } from '#contract/fold';
 import type { Language } from '#contract/languages';
 import { stemsIn } from '../../search/stems';
 import { pairsOf, partsOf, triplesOf } from '../../words';
-import { Texts } from '../texts';
+import { Texts } from '../words/texts';
 import { ascendingOf } from './ascending';
 import { between, stands, type Image, type SharedData } from './image';
 import { narrowest } from './grown';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import type { TextsData } from '../texts';
+import type { TextsData } from '../words/texts';
 import type { KeyedData, ListsData } from './lists';
 import type { KeyedStringsData, StringsData } from './strings';
 

@@ -1,9 +1,9 @@
 import type { Entries } from './posting';
-import { Ascending, ascendingOf, type AscendingData } from './image/ascending';
-import { wider } from './image/grown';
-import { begun, lengthened, longestSymbol, shortened, type SymbolsData } from './image/symbols';
-import { bytesOf, headOf, unitsOf, type Units } from './image/units';
-import { scratch } from './scratch';
+import { Ascending, ascendingOf, type AscendingData } from '../image/ascending';
+import { wider } from '../image/grown';
+import { begun, lengthened, longestSymbol, shortened, type SymbolsData } from '../image/symbols';
+import { bytesOf, headOf, unitsOf, type Units } from '../image/units';
+import { scratch } from '../scratch';
 
 const places = scratch((size) => new Int32Array(size));
 export interface TextsData {

@@ -1,9 +1,9 @@
-import { Lru } from '../../../platform/lru';
-import type { Stems } from '../search/stems';
-import { strangersIn } from '../search/strangers';
-import { triplesOf } from '../words';
+import { Lru } from '../../../../platform/lru';
+import type { Stems } from '../../search/stems';
+import { strangersIn } from '../../search/strangers';
+import { triplesOf } from '../../words';
 import { distance, slipsIn } from './distance';
-import type { Image } from './image/image';
+import type { Image } from '../image/image';
 import { SharedWords, Vocabulary } from './vocabulary';
 import type { Word } from './word';
 

@@ -1,6 +1,6 @@
-import { between, stands, type Image, type SharedData } from './image/image';
-import { Lists, placeOf } from './image/lists';
-import { KeyedStrings, Strings } from './image/strings';
+import { between, stands, type Image, type SharedData } from '../image/image';
+import { Lists, placeOf } from '../image/lists';
+import { KeyedStrings, Strings } from '../image/strings';
 import { Posting, type Entries } from './posting';
 import { Word, type WordSource } from './word';
 

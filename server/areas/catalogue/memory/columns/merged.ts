@@ -1,4 +1,4 @@
-import { due, piece, turn } from './slices';
+import { due, piece, turn } from '../slices';
 
 type Compare = (a: number, b: number) => number;
 /**

@@ -1,9 +1,9 @@
 import { narrowingSpecs } from '#contract/specification';
-import { sql, type Db } from '../../../platform/db/open';
-import { attributeIn } from '../narrowing';
+import { sql, type Db } from '../../../../platform/db/open';
+import { attributeIn } from '../../narrowing';
 import { Numbers } from './numbers';
-import { longerInSlices } from './slices';
-import { slugOf } from '../words';
+import { longerInSlices } from '../slices';
+import { slugOf } from '../../words';
 
 /** What something is called in English, and which of it: "Color", "Black". */
 export type Choice = readonly [attribute: string, value: string];

@@ -1,4 +1,4 @@
-import type { Sets } from '../search/sets';
+import type { Sets } from '../../search/sets';
 import { common, merged, Posting } from './posting';
 
 /** What words lead to, as lists of entries. */

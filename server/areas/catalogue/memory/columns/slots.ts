@@ -1,4 +1,4 @@
-import { wider } from './image/grown';
+import { wider } from '../image/grown';
 
 /**
  * The slot of each product by its id. Nearly all come with ascending ids: these are found by

@@ -1,4 +1,4 @@
-import { Lists, placeOf, type KeyedData } from './image/lists';
+import { Lists, placeOf, type KeyedData } from '../image/lists';
 import { Posting } from './posting';
 
 const none = new Int32Array(0);

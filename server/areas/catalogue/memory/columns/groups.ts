@@ -1,6 +1,6 @@
-import type { Group } from '../engine';
+import type { Group } from '../../engine';
 import { fact, type Columns } from './columns';
-import { due, piece, turn } from './slices';
+import { due, piece, turn } from '../slices';
 
 /** Slots by group; arrays are never changed, only replaced. */
 export type Lists = Map<Group, Int32Array>;

@@ -1,8 +1,8 @@
-import { wider } from './image/grown';
-import type { Image } from './image/image';
-import { Strings } from './image/strings';
+import { wider } from '../image/grown';
+import type { Image } from '../image/image';
+import { Strings } from '../image/strings';
 import type { Entries as Numbers } from './posting';
-import type { Units } from './image/units';
+import type { Units } from '../image/units';
 import { Texts } from './texts';
 
 const restEach = 3;

@@ -1,21 +1,21 @@
 import type { Language } from '#contract/languages';
 import { fold, lowered } from '#contract/fold';
-import { Lru } from '../../../platform/lru';
-import { meaningsOf, type Meanings } from '../search/meanings';
-import { byPlace, compounding, tiers, type Standing } from '../search/place';
-import { Spelling } from '../search/spelling';
-import { stemsIn } from '../search/stems';
-import type { Token } from '../search/tokens';
-import { Wider } from '../search/wider';
-import { pairsOf, partsOf, singles } from '../words';
+import { Lru } from '../../../../platform/lru';
+import { meaningsOf, type Meanings } from '../../search/meanings';
+import { byPlace, compounding, tiers, type Standing } from '../../search/place';
+import { Spelling } from '../../search/spelling';
+import { stemsIn } from '../../search/stems';
+import type { Token } from '../../search/tokens';
+import { Wider } from '../../search/wider';
+import { pairsOf, partsOf, singles } from '../../words';
 import { Entries as Known } from './entries';
-import type { Said } from './image/build';
-import type { Image } from './image/image';
+import type { Said } from '../image/build';
+import type { Image } from '../image/image';
 import { Lexicon } from './lexicon';
 import { Pairs } from './pairs';
 import { common, merged, Posting, without, type Entries } from './posting';
 import { postings } from './sets';
-import { unitsOf, type Units } from './image/units';
+import { unitsOf, type Units } from '../image/units';
 import type { Word } from './word';
 
 /** What was found: slots of the columns, and beside each how well. */

@@ -1,10 +1,10 @@
 import type { Sort } from '#contract/catalogue';
 import { Choices, type Choice, type ChoicesData } from './choices';
-import type { Hit } from '../engine';
-import { scoreOf, sortKey } from '../sorts';
-import { bandOf } from '../facets/told';
+import type { Hit } from '../../engine';
+import { scoreOf, sortKey } from '../../sorts';
+import { bandOf } from '../../facets/told';
 import { Numbers } from './numbers';
-import { due, longerInSlices, piece, turn } from './slices';
+import { due, longerInSlices, piece, turn } from '../slices';
 import { Slots } from './slots';
 
 /** The numbers of one product on sale, as the database has them. */

@@ -1,5 +1,5 @@
-import { bitsIn, entriesIn, hasBit, seek, setBits, wordsFor, type Entries } from './image/bits';
-import { scratch } from './scratch';
+import { bitsIn, entriesIn, hasBit, seek, setBits, wordsFor, type Entries } from '../image/bits';
+import { scratch } from '../scratch';
 
 export type { Entries };
 

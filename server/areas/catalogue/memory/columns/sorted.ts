@@ -1,4 +1,4 @@
-import { due, turn } from './slices';
+import { due, turn } from '../slices';
 
 const run = 10_000;
 type Compare = (a: number, b: number) => number;

@@ -1,9 +1,9 @@
 import type { Sort } from '#contract/catalogue';
-import { everything, type Group } from '../engine';
+import { everything, type Group } from '../../engine';
 import type { Columns } from './columns';
 import { grouped, groupedInSlices, type GroupsOf, type Lists } from './groups';
 import { merged } from './merged';
-import { due, piece, turn } from './slices';
+import { due, piece, turn } from '../slices';
 import { sortedInSlices } from './sorted';
 
 /**
