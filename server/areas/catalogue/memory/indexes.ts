@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open';
 import type { Names } from '../names';
+import { keysToKeep, takeKeys } from '../search/filed';
 import type { Columns } from './columns/columns';
 import { Finder } from './words/finder';
 import type { Files } from './image/file';
@@ -20,6 +21,8 @@ export interface Made {
 interface Kept {
   stamp: Stamp;
   names: { brands: [string, string][]; categories: [string, string][] };
+  /** What categories are found by. */
+  keys: Awaited<ReturnType<typeof keysToKeep>>;
   at: number;
 }
 /** So many products are read again at once. */
@@ -96,7 +99,8 @@ export class Indexes {
   }
   private async keep(image: Image, stamp: Stamp, called: Called): Promise<void> {
     const names = { brands: [...called.brands], categories: [...called.categories] };
-    await this.files.save<Kept>(image.lang, { stamp, names, at: Date.now() }, pack(image));
+    const keys = await keysToKeep(this.made.names, image.lang);
+    await this.files.save<Kept>(image.lang, { stamp, names, keys, at: Date.now() }, pack(image));
   }
   /** The one that was kept, where it is little behind; what it lacks is read again. */
   private async restored(known: Known, since: Set<number>): Promise<Image | null> {
@@ -110,6 +114,7 @@ export class Indexes {
       if (slots.size > Math.max(step, this.made.columns.size / few)) return null;
       add(since, slots);
       known.madeAt = kept.about.at;
+      takeKeys(known.lang, kept.about.keys);
       return image;
     } catch {
       await this.files.discard(known.lang);

@@ -53,6 +53,22 @@ function filedIn(names: Names, lang: Language): Promise<Filed> {
   byLanguage.set(lang, known);
   return known;
 }
+type Keys = readonly [name: string, keys: string[]][];
+/** What names are found by, to be kept for the next process. */
+export async function keysToKeep(names: Names, lang: Language): Promise<Keys> {
+  await filedIn(names, lang);
+  return [...(latest.get(lang) ?? [])];
+}
+/** So many of those that were kept are taken apart once more. */
+const tried = 40;
+/** Takes up what was kept, unless words are taken apart otherwise now. */
+export function takeKeys(lang: Language, keys: Keys): void {
+  if (latest.has(lang)) return;
+  const [stems, each] = [stemsIn(lang), Math.ceil(keys.length / tried)];
+  const some = keys.filter((_, i) => i % each === 0);
+  const same = some.every(([name, its]) => keysOf(name, lang, stems).join() === its.join());
+  if (same) latest.set(lang, new Map(keys));
+}
 /** The categories that a question names, in any form of the words: ids. */
 export const categoriesNamed = async (
   names: Names,
