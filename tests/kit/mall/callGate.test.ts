@@ -56,3 +56,13 @@ test('of two that wait the newer is answered, and the older is done before it', 
   await Promise.all([first.answered, second.answered]);
   expect(worked).toEqual(['first', 'second']);
 });
+test('who hangs up once it is here at last is not who the answer is for', async () => {
+  gate.leave(['sent']);
+  const next = gate.next('sent');
+  const first = await ask('first');
+  await first.hangUp();
+  const second = await ask('second');
+  (await next).release({ mode: 'run' });
+  await second.answered;
+  expect(worked).toEqual(['second']);
+});

@@ -33,6 +33,9 @@ export interface Held {
   /** Nobody on the page waits for its answer any more, though the page did not hang up. */
   left?: boolean;
 }
+/** Milliseconds until the server has surely heard that a page hung up. */
+const hangUp = 500;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const walkHeader = 'x-walk';
 
 /**
@@ -51,6 +54,8 @@ export class CallGate {
    * page's. It ends alike.
    */
   private again: { call: string; ending: Ending } | null = null;
+  /** Calls that were left behind before their request was here: it may come yet. */
+  private readonly onTheirWay = new Set<string>();
   /** Calls answered for real until the first step is taken. */
   private through: ReadonlySet<string> = new Set();
 
@@ -58,6 +63,7 @@ export class CallGate {
     for (const { release } of this.held) release({ mode: 'cut' });
     this.held = [];
     this.expected = [];
+    this.onTheirWay.clear();
     Object.assign(this, { walk, calls, through: new Set(through) });
     this.calm();
   }
@@ -76,6 +82,8 @@ export class CallGate {
   /** Nobody waits any more for what these calls asked so far. */
   leave(calls: readonly string[]): void {
     for (const held of this.held) held.left ||= calls.includes(held.call);
+    const here = new Set(this.held.map(({ call }) => call));
+    for (const call of calls) if (!here.has(call)) this.onTheirWay.add(call);
   }
   /**
    * The newest request of this call, as soon as it is here. Older ones, and those left behind, are
@@ -83,7 +91,14 @@ export class CallGate {
    * was over is no answer to the next.
    */
   async next(call: string, actor = call): Promise<Held> {
-    return (await this.newest(call)) ?? (await this.newest(call)) ?? this.expect(call, actor);
+    const found =
+      (await this.newest(call)) ?? (await this.newest(call)) ?? (await this.expect(call, actor));
+    if (!this.onTheirWay.delete(call)) return found;
+    await Promise.race([found.over, pause(hangUp)]);
+    if (!found.gone()) return found;
+    found.left = true;
+    found.release({ mode: 'cut' });
+    return this.next(call, actor);
   }
   private async newest(call: string): Promise<Held | undefined> {
     const mine = this.take(call);
