@@ -49,6 +49,11 @@ const stopsOf =
     return told<Stop>(server, 'end');
   };
 
+/** Throws where a mall cannot be started, before a bench fills what takes minutes. */
+export function pagesAreBuilt(): void {
+  if (!existsSync(join(root, 'dist/built')))
+    throw new Error('The pages are not built: run npm run build.');
+}
 /** Starts it as `npm start` does. Throws when the pages are not built. */
 export async function startMall({
   folder = benchFolder(),
@@ -56,8 +61,7 @@ export async function startMall({
   metered = false,
   env = {},
 }: Start = {}): Promise<Mall> {
-  if (!existsSync(join(root, 'dist/built')))
-    throw new Error('The pages are not built: run npm run build.');
+  pagesAreBuilt();
   const server = spawn(
     process.execPath,
     [...(metered ? ['--import', './scripts/bench/stopMeter.mjs'] : []), ...program()],

@@ -5,7 +5,7 @@ import { languages } from '#contract/languages';
 import { openDb } from '#server/platform/db/open';
 import { triplesIn } from '../catalogueData';
 import { checkoutBench, printCheckout } from '../checkout';
-import { startMall, type Mall } from '../mall';
+import { pagesAreBuilt, startMall, type Mall } from '../mall';
 import { memoryBench } from '../memory';
 import { startPostgres, type Cluster } from '../postgres';
 import { residentOf } from '../process';
@@ -132,6 +132,7 @@ async function beyondProducts(): Promise<Figure[]> {
 }
 /** What the mall is held to, printed; false where no PostgreSQL is installed. */
 export async function bigBench(): Promise<boolean> {
+  pagesAreBuilt();
   const cluster = await startPostgres();
   if (!cluster) return false;
   const cache = mkdtempSync(join(tmpdir(), 'arcada-big-'));
