@@ -22,6 +22,16 @@ export interface Stage {
   oddities: string[];
   random: () => number;
 }
+/** Nobody has called yet; they go on until `wanted` is set. */
+export const openStage = (of: Pick<Stage, 'url' | 'cast' | 'model' | 'random'>): Stage => ({
+  ...of,
+  wanted: Infinity,
+  answered: 0,
+  silent: 0,
+  missed: new Map(),
+  codes: new Map(),
+  oddities: [],
+});
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const between = ({ random }: Stage, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1));

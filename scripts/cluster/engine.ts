@@ -93,15 +93,16 @@ async function switchOver(cluster: Cluster, db: Db, orders: Orders): Promise<See
     going = false;
     const answered = await before;
     await engine.stop();
-    const until = orders.confirmed.length + 20;
+    const there = orders.confirmed.length;
     let n = 0;
     const after = searching(
       cluster.front.http,
       () => `thing?price_from=${n++}.01`,
-      () => orders.confirmed.length < until,
+      () => orders.confirmed.length < there + 20,
     );
     await moreOrders(orders, 20);
-    return { products, before: answered, after: await after, heard, without: 20 };
+    const without = orders.confirmed.length - there;
+    return { products, before: answered, after: await after, heard, without };
   } finally {
     await engine.stop();
   }

@@ -1,7 +1,7 @@
 import { openDb, type Db } from '#server/platform/db/open';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
 import { numbersFrom } from '../../tests/kit/model/random';
-import type { Stage } from '../chaos/calls';
+import { openStage, type Stage } from '../chaos/calls';
 import { play } from '../chaos/clients';
 import { booksOf, differences, Model } from '../chaos/model';
 import { prepare, type Cast } from '../chaos/prepare';
@@ -41,18 +41,6 @@ export interface Plan {
 }
 /** Minor USD that who orders may spend. */
 const purse = 100_000_000;
-const stageFor = (cluster: Cluster, cast: Cast, model: Model, seed: number): Stage => ({
-  url: cluster.front.http,
-  cast,
-  model,
-  wanted: Infinity,
-  answered: 0,
-  silent: 0,
-  missed: new Map(),
-  codes: new Map(),
-  oddities: [],
-  random: numbersFrom(seed),
-});
 
 const fillHere: NonNullable<Plan['fill']> = async (url, customers, shoppers, each) => {
   const db = await openDb({ url, folder: '' });
@@ -67,7 +55,12 @@ const playedOn = async (
   during: During,
 ): Promise<Played> => {
   const orders = new Orders(cast.customers.splice(plan.customers));
-  const stage = stageFor(cluster, cast, new Model(await booksOf(db)), plan.seed);
+  const stage = openStage({
+    url: cluster.front.http,
+    cast,
+    model: new Model(await booksOf(db)),
+    random: numbersFrom(plan.seed),
+  });
   const enough = during(cluster, stage, orders).finally(() => (stage.wanted = stage.answered));
   await Promise.all([play(stage, plan.clients), orderUntil(stage, orders), enough]);
   const { answered, missed = new Map<string, number>(), codes, oddities } = stage;

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes';
 import { readConfig } from '#server/config';
 import { openDb, type Db } from '#server/platform/db/open';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
-import { pause, type Stage } from '../chaos/calls';
+import { openStage, pause, type Stage } from '../chaos/calls';
 import { booksOf, differences, Model } from '../chaos/model';
 import { prepare, type Cast } from '../chaos/prepare';
 import { lostOrders, order, Orders } from '../cluster/orders';
@@ -22,18 +22,6 @@ async function fill(db: Db): Promise<Cast> {
   for (const { id } of cast.customers) await creditFromCashIn(db, id, purse, `rehearsal:${id}`);
   return cast;
 }
-const stageOf = (cast: Cast, model: Model): Stage => ({
-  url,
-  cast,
-  model,
-  wanted: Infinity,
-  answered: 0,
-  silent: 0,
-  missed: new Map(),
-  codes: new Map(),
-  oddities: [],
-  random: Math.random,
-});
 async function shop(stage: Stage, orders: Orders): Promise<void> {
   await Promise.all(
     orders.shoppers.map(async (who) => {
@@ -47,7 +35,7 @@ async function shop(stage: Stage, orders: Orders): Promise<void> {
 const { databaseUrl, dataDir: folder, databasePooled: pooled } = readConfig();
 const db = await openDb({ url: databaseUrl, folder, pooled });
 const cast = await fill(db);
-const stage = stageOf(cast, new Model(await booksOf(db)));
+const stage = openStage({ url, cast, model: new Model(await booksOf(db)), random: Math.random });
 const orders = new Orders(cast.customers);
 process.once('SIGTERM', () => (stage.wanted = 0));
 await shop(stage, orders);
