@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { codes } from '#contract/codes';
 import type { Language } from '#contract/languages';
 import { officeReviews, reviews } from '#contract/reviews';
@@ -75,6 +75,18 @@ test('the engine is asked once for each text and language, also by twenty at onc
   expect(engine.asked).toHaveLength(1);
   await translated(one1.review, 'de');
   expect(engine.asked).toHaveLength(2);
+});
+test('who looked before it was kept and comes after it asks no engine', async () => {
+  const { review } = await one();
+  const { row } = mall.db;
+  const first = vi.spyOn(mall.db, 'row').mockImplementationOnce(async (asked) => {
+    const found = await row.call(mall.db, asked);
+    await translated(review);
+    return found as never;
+  });
+  expect((await translated(review)).code).toBe(200);
+  first.mockRestore();
+  expect(engine.asked).toHaveLength(1);
 });
 test('a changed review is translated anew, and a report changes nothing', async () => {
   const made = await one();

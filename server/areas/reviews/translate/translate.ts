@@ -76,6 +76,9 @@ export function translator(engine: Engine | undefined) {
     if (found.kept !== null) return said(found.kept);
     return together(`${id} ${found.n} ${lang}`, () =>
       inTurn(caller, async () => {
+        // What was looked for just before may have been kept since, by one who asked earlier.
+        const since = await find(db, id, lang);
+        if (since?.n === found.n && since.kept !== null) return said(since.kept);
         await countTry(db, translationsOf(caller));
         const text = await ask(engine, found, lang, request.log);
         await keep(db, id, found.n, lang, text);
