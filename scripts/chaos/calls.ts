@@ -21,9 +21,13 @@ export interface Stage {
   /** What can never be: two answers to one key. */
   oddities: string[];
   random: () => number;
+  /** Milliseconds that a person thinks before the next thing, on average; otherwise not at all. */
+  thinks?: number;
 }
 /** Nobody has called yet; they go on until `wanted` is set. */
-export const openStage = (of: Pick<Stage, 'url' | 'cast' | 'model' | 'random'>): Stage => ({
+export const openStage = (
+  of: Pick<Stage, 'url' | 'cast' | 'model' | 'random' | 'thinks'>,
+): Stage => ({
   ...of,
   wanted: Infinity,
   answered: 0,
@@ -37,6 +41,11 @@ export const between = ({ random }: Stage, least: number, most: number) =>
   least + Math.floor(random() * (most - least + 1));
 export const one = <T>(stage: Stage, list: readonly T[]): T | undefined =>
   list[Math.floor(stage.random() * list.length)];
+/** What a person does between two things. */
+export const think = async (stage: Stage): Promise<void> => {
+  const { thinks = 0 } = stage;
+  if (thinks > 0) await pause(between(stage, thinks / 2, thinks * 1.5));
+};
 /** Everybody calls from somewhere else: the limit of calls a minute is not what is tested. */
 const anywhere = (stage: Stage) => ({
   'x-forwarded-for': `10.${between(stage, 0, 255)}.${between(stage, 0, 255)}.${between(stage, 1, 254)}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { officeMoney, type Queue, type QueueItem } from '#contract/officeMoney';
 import { wallet } from '#contract/wallet';
 import { toAmount } from '#contract/money';
-import { ask, between, command, one, pause, type Stage } from './calls';
+import { ask, between, command, one, pause, think, type Stage } from './calls';
 import { buyerDoes, judgeDoes, shopDoes } from './cases';
 import { password, type Person } from './prepare';
 
@@ -88,8 +88,10 @@ export async function play(stage: Stage, clients: number): Promise<void> {
   await Promise.all(
     Array.from({ length: clients }, async (_, i) => {
       const reviewer = i % 8 >= 5 ? staff[i % staff.length] : undefined;
-      while (stage.answered < stage.wanted)
+      while (stage.answered < stage.wanted) {
         await (reviewer ? deskDoes(stage, reviewer) : customerDoes(stage));
+        await think(stage);
+      }
     }),
   );
 }

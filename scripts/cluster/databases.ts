@@ -125,7 +125,8 @@ class Pair implements Databases {
   killPrimary = () => this.end(this.primary, 'SIGKILL');
   promote = async (): Promise<void> => {
     [this.primary, this.replica] = [this.replica, this.primary];
-    await this.sql('select pg_promote()', 'postgres');
+    // On a busy disk it may take longer than the mall's role gives a statement.
+    await this.sql('set statement_timeout = 0; select pg_promote()', 'postgres');
   };
   rejoin = async (): Promise<void> => {
     await run(`rm -rf ${this.replica}/data`, this.replica);

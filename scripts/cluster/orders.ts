@@ -5,7 +5,7 @@ import { codes } from '#contract/codes';
 import { toMinor } from '#contract/money';
 import { sql, type Db } from '#server/platform/db/open';
 import { add, avail } from '../chaos/books';
-import { ask, between, pause, type Stage } from '../chaos/calls';
+import { ask, between, pause, think, type Stage } from '../chaos/calls';
 import type { Person } from '../chaos/prepare';
 
 /** An order as its buyer was told, and what it was asked for with. */
@@ -49,7 +49,10 @@ export async function order(stage: Stage, who: Person, orders: Orders): Promise<
 export async function orderUntil(stage: Stage, orders: Orders): Promise<void> {
   await Promise.all(
     orders.shoppers.map(async (who) => {
-      while (stage.answered < stage.wanted) await order(stage, who, orders);
+      while (stage.answered < stage.wanted) {
+        await order(stage, who, orders);
+        await think(stage);
+      }
     }),
   );
 }

@@ -30,6 +30,8 @@ export interface Plan {
   /** Who order, one after the other each. */
   shoppers?: number;
   seed: number;
+  /** Milliseconds that a person thinks between two things, on average. */
+  thinks?: number;
   say: (line: string) => void;
   env?: NodeJS.ProcessEnv;
   /** The folder of the mall that its processes begin with, instead of this one. */
@@ -60,6 +62,7 @@ const playedOn = async (
     cast,
     model: new Model(await booksOf(db)),
     random: numbersFrom(plan.seed),
+    thinks: plan.thinks,
   });
   const enough = during(cluster, stage, orders).finally(() => (stage.wanted = stage.answered));
   await Promise.all([play(stage, plan.clients), orderUntil(stage, orders), enough]);

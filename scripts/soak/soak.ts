@@ -6,15 +6,17 @@ import type { Orders } from '../cluster/orders';
 import { playOn } from '../cluster/play';
 import { tellPlayed } from '../cluster/tell';
 import { atOffice, browse, importing } from './traffic';
-import { Memory, Times } from './watch';
+import { Busy, Memory, Times } from './watch';
 
 /**
- * `npm run soak -- MINUTES` (60): people look around, order, pay in and out and ask back, shops
+ * `npm run soak -- MINUTES THINKING` (60, 300): people look around, order, pay in and out and ask back, shops
  * answer and import; after a quarter of the time every process is replaced, after half of it the
- * primary is killed. Ends with 1 where an answer was wrong, an order is lost or the books differ.
+ * primary is killed. Between two things a person thinks so many milliseconds on average: with 300
+ * two cores are half busy, with 0 as busy as they can be. Ends with 1 where an answer was wrong, an order is lost or the books differ.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const minutes = Number(process.argv[2] ?? 60);
+const thinks = Number(process.argv[3] ?? 300);
 const lacking = missing();
 if (lacking.length > 0 || !(minutes >= 2 && minutes <= 24 * 60)) {
   say(lacking.length > 0 ? `Not installed here: ${lacking.join(', ')}.` : 'Minutes: 2 to 1440.');
@@ -23,6 +25,7 @@ if (lacking.length > 0 || !(minutes >= 2 && minutes <= 24 * 60)) {
 const times = new Times();
 const wrong = new Map<string, number>();
 let memory: Memory | undefined;
+const busy = new Busy();
 let imported = new Map<string, number>();
 
 /** Until so much of the time is over. */
@@ -43,6 +46,7 @@ async function events(cluster: Cluster, stage: Stage, orders: Orders): Promise<v
 }
 async function during(cluster: Cluster, stage: Stage, orders: Orders): Promise<void> {
   memory = new Memory(cluster);
+  busy.begin();
   const [seller] = stage.cast.sellers;
   const office = seller && (await atOffice(cluster.url, seller));
   const others = [
@@ -53,10 +57,11 @@ async function during(cluster: Cluster, stage: Stage, orders: Orders): Promise<v
   stage.wanted = stage.answered;
   await Promise.all(others);
   memory.stop();
+  busy.end();
 }
 const listed = (all: ReadonlyMap<string, number>) =>
   [...all].map(([what, n]) => `${what}: ${n}`).join(', ') || 'none';
-const plan = { clients: 6, customers: 60, shoppers: 6, seed: Date.now() % 1_000_000 };
+const plan = { clients: 6, customers: 60, shoppers: 6, seed: Date.now() % 1_000_000, thinks };
 const played = await playOn({ ...plan, say: () => undefined }, during);
 for (const ms of played.took) times.add('order placed, retries included', ms);
 
@@ -64,6 +69,7 @@ say(`\n${minutes} minutes${' '.repeat(30)}calls  median     p99   worst (ms)`);
 for (const line of times.lines()) say(line);
 say(`looking around was answered otherwise: ${listed(wrong)}`);
 say(`imports of 1,000 rows by how they ended: ${listed(imported)}`);
+say(`the machine's cores were busy ${busy.percent.toFixed(0)} % of the time`);
 const well = tellPlayed(say, played);
 const sums = memory?.since(minutes * 0.6) ?? [];
 for (const { last, slope } of sums)

@@ -5,7 +5,7 @@ import { cookieNames } from '#server/platform/http/cookies';
 import { urlOf } from '#server/platform/http/route';
 import { openSession } from '#server/areas/identity/session/sessions';
 import { openDb } from '#server/platform/db/open';
-import { ask, between, one, pause, type Stage } from '../chaos/calls';
+import { ask, between, one, pause, think, type Stage } from '../chaos/calls';
 import type { Person } from '../chaos/prepare';
 import type { Times } from './watch';
 
@@ -76,6 +76,10 @@ async function until(stage: Stage, who: Person, id: string, wanted: string): Pro
     await pause(300);
   }
 }
+/** A shop looks at what came of it for some fifty times as long as people think. */
+async function rests(stage: Stage): Promise<void> {
+  for (let n = 0; n < 50 && !over(stage); n++) await think(stage);
+}
 /** A shop's file with new prices, again and again; answers how many were taken, and what else came. */
 export async function importing(stage: Stage, who: Person): Promise<Map<string, number>> {
   const ended = new Map<string, number>();
@@ -86,6 +90,7 @@ export async function importing(stage: Stage, who: Person): Promise<Map<string, 
     if (checked === 'checked') await ask(stage, imports.run, who, { id }, randomUUID());
     const state = checked === 'checked' ? await until(stage, who, id, 'done') : checked;
     if (!over(stage)) ended.set(state, (ended.get(state) ?? 0) + 1);
+    await rests(stage);
   }
   return ended;
 }

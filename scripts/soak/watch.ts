@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import type { Cluster } from '../cluster/cluster';
 
 /** Megabytes of memory that a process has now; undefined where it is gone. */
@@ -8,6 +9,26 @@ function megabytesOf(pid: number): number | undefined {
     return kB === undefined ? undefined : Number(kB) / 1024;
   } catch {
     return undefined;
+  }
+}
+/** Which part of the time the machine's cores worked, for whomever. */
+export class Busy {
+  private at = { idle: 0, all: 0 };
+  percent = 0;
+  private static now() {
+    const times = cpus().map(({ times: one }) => one);
+    const idle = times.reduce((sum, one) => sum + one.idle, 0);
+    return {
+      idle,
+      all: idle + times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0),
+    };
+  }
+  begin(): void {
+    this.at = Busy.now();
+  }
+  end(): void {
+    const { idle, all } = Busy.now();
+    this.percent = 100 * (1 - (idle - this.at.idle) / (all - this.at.all));
   }
 }
 type Sample = [minute: number, megabytes: number];
