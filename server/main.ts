@@ -40,7 +40,7 @@ const leave = (error: Error): never => {
 const db = await openDb({
   url: config.databaseUrl,
   folder: config.dataDir,
-  pooled: config.databasePooled,
+  pooler: config.databasePooler,
 }).catch(leave);
 const staff = await alone(db, async () => {
   await begin(db, config, say);
@@ -52,7 +52,7 @@ const staff = await alone(db, async () => {
 await readRates(db, config.ratesFile);
 
 const copy = config.replicaUrl
-  ? await beside(db, openCopy(config.replicaUrl, config.databasePooled))
+  ? await beside(db, openCopy(config.replicaUrl, config.databasePooler))
   : undefined;
 // Before the calls are watched: whether each is told as a span is settled then.
 const tracing =

@@ -56,7 +56,7 @@ async function measure(processes: number, direct = false): Promise<Shared> {
     ];
     const { orders, errors } = await trade(cluster.front.http, shoppers, seconds * 1000);
     const took = (performance.now() - began) / 1000;
-    const db = await openDb({ url: cluster.url, folder: '', pooled: true });
+    const db = await openDb({ url: cluster.url, folder: '', pooler: 'transaction' });
     const broken = await violations(db).finally(() => db.close());
     if (broken.length > 0) throw new Error(`the books differ: ${JSON.stringify(broken[0])}`);
     return {

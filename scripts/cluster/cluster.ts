@@ -53,9 +53,9 @@ async function replace(front: Front, one: Process, changed?: Start): Promise<voi
 
 const urlAt = (socket: string) =>
   `postgres://arcada@localhost/mall?host=${encodeURIComponent(socket)}`;
-const throughPooler = ({ url, copyUrl }: Pooler) => ({
+const throughPooler = ({ url, copyUrl, kind }: Pooler) => ({
   DATABASE_URL: url,
-  DATABASE_POOLER: 'transaction',
+  DATABASE_POOLER: kind,
   REPLICA_URL: copyUrl,
 });
 

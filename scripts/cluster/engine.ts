@@ -115,7 +115,7 @@ export async function switched(plan: Plan): Promise<Switched> {
   let seen: Seen | undefined;
   const played = await playOn(plan, async (cluster, _, orders) => {
     await moreOrders(orders, 10);
-    const db = await openDb({ url: cluster.url, folder: '', pooled: true });
+    const db = await openDb({ url: cluster.url, folder: '', pooler: 'transaction' });
     seen = await switchOver(cluster, db, orders).finally(() => db.close());
   });
   if (!seen) throw new Error('nothing was changed over');

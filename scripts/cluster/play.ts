@@ -93,7 +93,7 @@ export async function playOn(plan: Plan, during: During): Promise<Played> {
   const env = { ...unlimited, ...plan.env };
   const cluster = await startCluster({ processes: 3, env, say, root, direct, prepare: prepared });
   // By the pooler, which knows where the primary is.
-  const db = await openDb({ url: cluster.url, folder: '', pooled: true });
+  const db = await openDb({ url: cluster.url, folder: '', pooler: 'transaction' });
   try {
     if (!cast) throw new Error('nothing was prepared');
     return await playedOn({ db, cluster, cast, plan }, during);

@@ -10,8 +10,16 @@ import { fillIn } from './templates';
 export interface Pooler extends Part {
   url: string;
   copyUrl: string;
+  /** DATABASE_POOLER of the mall behind it. */
+  kind: 'transaction' | 'prepared';
   /** Leads both addresses to where primary and replica are now. */
   follow: () => void;
+}
+/** Whether this pgbouncer keeps prepared statements: from 1.21 on. */
+export function keepsStatements(program: string): boolean {
+  const [, major = 0, minor = 0] =
+    /(\d{1,3})\.(\d{1,3})/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
 }
 /** Connections to each database, for all processes of the mall together. */
 const connections = 12;
@@ -43,5 +51,6 @@ export async function startPooler(
     write();
     process.kill(Number(readFileSync(join(place, 'pgbouncer.pid'), 'utf8')), 'SIGHUP');
   };
-  return { ...part, url: at(name), copyUrl: at(`${name}_copy`), follow };
+  const kind = keepsStatements(program) ? 'prepared' : 'transaction';
+  return { ...part, url: at(name), copyUrl: at(`${name}_copy`), kind, follow };
 }

@@ -32,8 +32,8 @@ async function shop(stage: Stage, orders: Orders): Promise<void> {
     }),
   );
 }
-const { databaseUrl, dataDir: folder, databasePooled: pooled } = readConfig();
-const db = await openDb({ url: databaseUrl, folder, pooled });
+const { databaseUrl, dataDir: folder, databasePooler: pooler } = readConfig();
+const db = await openDb({ url: databaseUrl, folder, pooler });
 const cast = await fill(db);
 const stage = openStage({ url, cast, model: new Model(await booksOf(db)), random: Math.random });
 const orders = new Orders(cast.customers);

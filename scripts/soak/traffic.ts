@@ -44,7 +44,7 @@ const csvOf = (round: number): string => {
 };
 /** The seller's own session at the back office. */
 export async function atOffice(url: string, { id, bought }: Person): Promise<Person> {
-  const db = await openDb({ url, folder: '', pooled: true });
+  const db = await openDb({ url, folder: '', pooler: 'transaction' });
   const { token, half } = await openSession(db, id, 'seller', { shopId: bought.shop });
   await db.close();
   const headers = {

@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '../config';
+import type { Pooler } from '../platform/db/settings';
 import type { Figures } from '../platform/keeping/archive/figures';
 import { KeepingRefused } from '../platform/keeping/archive/refused';
 import type { Place } from '../platform/keeping/backup';
@@ -7,8 +8,12 @@ import type { Place } from '../platform/keeping/backup';
  * A pooler gives each transaction another connection: no dump is of one moment there. Throws in
  * words where the way past it is not known.
  */
-function pastPooler(url: string | undefined, pooled: boolean, mend: string): string | undefined {
-  if (pooled)
+function pastPooler(
+  url: string | undefined,
+  pooler: Pooler | undefined,
+  mend: string,
+): string | undefined {
+  if (pooler)
     throw new KeepingRefused(
       `This needs the database itself, and DATABASE_URL is a pooler: ${mend}`,
     );
@@ -24,16 +29,16 @@ const rest = ({ dataDir }: Config, env: NodeJS.ProcessEnv) => ({
 /** Where the mall is that a back-up is made of. */
 export function placeOf(env: NodeJS.ProcessEnv = process.env): Place {
   const config = readConfig(env);
-  const { databaseUrl, databasePooled, databaseDirectUrl: direct } = config;
-  const url = direct ?? pastPooler(databaseUrl, databasePooled, 'set DATABASE_DIRECT_URL.');
+  const { databaseUrl, databasePooler, databaseDirectUrl: direct } = config;
+  const url = direct ?? pastPooler(databaseUrl, databasePooler, 'set DATABASE_DIRECT_URL.');
   return { databaseUrl: url, ...rest(config, env) };
 }
 const asPlain = 'set DATABASE_URL to its own address, and leave DATABASE_POOLER away.';
 /** Where one is brought back to: never by a second address, which may be that of a living mall. */
 export function placeFor(env: NodeJS.ProcessEnv = process.env): Place {
   const config = readConfig(env);
-  const { databaseUrl, databasePooled } = config;
-  return { databaseUrl: pastPooler(databaseUrl, databasePooled, asPlain), ...rest(config, env) };
+  const { databaseUrl, databasePooler } = config;
+  return { databaseUrl: pastPooler(databaseUrl, databasePooler, asPlain), ...rest(config, env) };
 }
 const number = new Intl.NumberFormat('en');
 const sum = (all: number[]) => number.format(all.reduce((so, n) => so + n, 0));

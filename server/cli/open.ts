@@ -7,8 +7,8 @@ import { begin } from '../setup/begin';
 
 /** The mall's database as it is; a folder in use is refused with what to do instead. */
 export async function openAsItIs(): Promise<Db> {
-  const { databaseUrl: url, dataDir: folder, databasePooled: pooled } = readConfig();
-  return openDb({ url, folder, pooled }).catch((error: Error) => {
+  const { databaseUrl: url, dataDir: folder, databasePooler: pooler } = readConfig();
+  return openDb({ url, folder, pooler }).catch((error: Error) => {
     const hint = url
       ? ''
       : '\nIf the mall is running, stop it for this command, or keep its data in PostgreSQL (DATABASE_URL): then both can work at once.';

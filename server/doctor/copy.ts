@@ -33,10 +33,10 @@ async function followed(copy: Db, lsn: string): Promise<Found> {
   }
 }
 /** How far behind the replica is; nothing where none is set. */
-export async function copy(db: Db, { replicaUrl, databasePooled }: Config): Promise<Found[]> {
+export async function copy(db: Db, { replicaUrl, databasePooler }: Config): Promise<Found[]> {
   if (!replicaUrl) return [];
   const lsn = (await db.row<{ lsn: string }>(position))?.lsn ?? '';
-  const other = openCopy(replicaUrl, databasePooled);
+  const other = openCopy(replicaUrl, databasePooler);
   try {
     return [await followed(other, lsn)];
   } catch (error) {
@@ -46,8 +46,8 @@ export async function copy(db: Db, { replicaUrl, databasePooled }: Config): Prom
   }
 }
 /** Behind a pooler nothing can be backed up; whoever set it learns of it before the night. */
-export const pooler = ({ databasePooled, databaseDirectUrl }: Config): Found[] =>
-  databasePooled && !databaseDirectUrl
+export const pooler = ({ databasePooler, databaseDirectUrl }: Config): Found[] =>
+  databasePooler && !databaseDirectUrl
     ? [
         heed(
           'pooler',

@@ -53,7 +53,7 @@ async function database(config: Config): Promise<Found[]> {
     db = await openDb({
       url: config.databaseUrl,
       folder: config.dataDir,
-      pooled: config.databasePooled,
+      pooler: config.databasePooler,
     });
   } catch (error) {
     const { message } = error as Error;

@@ -20,6 +20,12 @@ describe('a mall behind a pooler', () => {
   test('has an archive looked at without an address', () => {
     expect(passphraseOf({ ...behind, BACKUP_PASSPHRASE: 'words' })).toBe('words');
   });
+  test('is told of one of two kinds, and of no other', () => {
+    expect(readConfig({ ...behind }).databasePooler).toBe('transaction');
+    expect(readConfig({ ...behind, DATABASE_POOLER: 'prepared' }).databasePooler).toBe('prepared');
+    expect(readConfig({ DATABASE_URL: url }).databasePooler).toBeUndefined();
+    expect(() => readConfig({ ...behind, DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER');
+  });
   test('has no second address without a first', () => {
     expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow('needs a DATABASE_URL');
     expect(() => readConfig({ REPLICA_URL: direct })).toThrow('needs a DATABASE_URL');

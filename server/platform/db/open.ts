@@ -1,6 +1,7 @@
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Db } from './db';
+import type { Pooler } from './settings';
 
 export type { Db, Tx } from './db';
 export { json, names, nothing, plannedOnce, sql, unhurried, type Sql } from './sql';
@@ -10,7 +11,7 @@ interface Where {
   url?: string | undefined;
   folder: string;
   /** DATABASE_POOLER: a connection is lent for one transaction at a time. */
-  pooled?: boolean;
+  pooler?: Pooler | undefined;
 }
-export const openDb = ({ url, folder, pooled }: Where): Promise<Db> =>
-  url ? openPostgres(url, pooled) : openPglite(folder);
+export const openDb = ({ url, folder, pooler }: Where): Promise<Db> =>
+  url ? openPostgres(url, pooler) : openPglite(folder);

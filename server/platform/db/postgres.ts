@@ -3,7 +3,9 @@ import { spannedSql } from '../seeing/statements';
 import type { Db, Tx } from './db';
 import { DatabaseLost, knowing, lostOr } from './lost';
 import { Packet, traced } from './packet';
+import { refuseForgetful, refuseUnlimited } from './pooled';
 import { submitted } from './pgInternals';
+import type { Pooler } from './settings';
 import type { Sql } from './sql';
 import { asking, transact, type Connection } from './transaction';
 
@@ -80,13 +82,13 @@ const told = {
   idle_in_transaction_session_timeout: 15_000,
   options: '-c random_page_cost=0.1 -c seq_page_cost=0.1 -c jit=off',
 };
-const poolOf = (url: string, pooled: boolean): pg.Pool =>
+const poolOf = (url: string, pooler?: Pooler): pg.Pool =>
   new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 0,
-    ...(pooled ? {} : told),
+    ...(pooler ? {} : told),
   });
 
 async function refuseLocaleC(pool: pg.Pool): Promise<void> {
@@ -98,36 +100,27 @@ async function refuseLocaleC(pool: pg.Pool): Promise<void> {
       'This database was made with locale C: search would be wrong. Create it with LC_CTYPE C.UTF-8 or another UTF-8 locale.',
     );
 }
-/** A statement without end would hold a connection that everybody shares. */
-async function refuseUnlimited(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
-  if (rows[0]?.statement_timeout === '0')
-    throw new Error(
-      "DATABASE_POOLER=transaction: the pooler cannot pass on this server's settings. Give them to the role once: alter role NAME set statement_timeout = '5s'; alter role NAME set idle_in_transaction_session_timeout = '15s'; alter role NAME set random_page_cost = 0.1; alter role NAME set seq_page_cost = 0.1; alter role NAME set jit = off",
-    );
-}
-
-function connect(url: string, pooled: boolean): { pool: pg.Pool; db: Db } {
-  const pool = poolOf(url, pooled);
-  const send = sending(!pooled);
+function connect(url: string, pooler?: Pooler): { pool: pg.Pool; db: Db } {
+  const pool = poolOf(url, pooler);
+  const send = sending(pooler !== 'transaction');
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const close = () => pool.end();
   const tx: Db['tx'] = (work) => again(() => attempt(pool, send, close, work));
-  return { pool, db: over(pool, send, { url: pooled ? undefined : url, close, tx }) };
+  return { pool, db: over(pool, send, { url: pooler ? undefined : url, close, tx }) };
 }
 
 /** A copy of a database that was opened: it may not be there yet, and come later. */
-export const openCopy = (url: string, pooled = false): Db => connect(url, pooled).db;
+export const openCopy = (url: string, pooler?: Pooler): Db => connect(url, pooler).db;
 
 /**
  * A lost server costs the requests in flight, never the process: every client has its own error
- * listener (docs/promises.md R11). `pooled`: behind a pooler that lends a connection for one
- * transaction at a time. Throws, in words, what the database lacks.
+ * listener (docs/promises.md R11). Throws, in words, what the database or the pooler lacks.
  */
-export async function openPostgres(url: string, pooled = false): Promise<Db> {
-  const { pool, db } = connect(url, pooled);
+export async function openPostgres(url: string, pooler?: Pooler): Promise<Db> {
+  const { pool, db } = connect(url, pooler);
   await refuseLocaleC(pool);
-  if (pooled) await refuseUnlimited(pool);
+  if (pooler) await refuseUnlimited(pool);
+  if (pooler === 'prepared') await refuseForgetful(pool);
   return db;
 }

@@ -1,16 +1,22 @@
+/**
+ * Between a mall and its PostgreSQL: lends a connection for one transaction at a time. `prepared`:
+ * and knows on each what was prepared on another (pgbouncer 1.21 and later).
+ */
+export type Pooler = 'transaction' | 'prepared';
 /** Which database a mall is on, and by which way it speaks with it. */
 export interface DatabaseConfig {
   databaseUrl: string | undefined;
-  /** Between this server and the database stands a pooler that lends connections. */
-  databasePooled: boolean;
+  /** What lends connections to this server; none: it has its own. */
+  databasePooler: Pooler | undefined;
   /** The database itself, past a pooler; none: `databaseUrl` is that. */
   databaseDirectUrl: string | undefined;
   /** A streaming replica that answers what may be some seconds old. */
   replicaUrl: string | undefined;
 }
-function pooledOf(text = ''): boolean {
-  if (!['', 'transaction'].includes(text)) throw new Error('DATABASE_POOLER is no "transaction"');
-  return text !== '';
+function poolerOf(text = ''): Pooler | undefined {
+  if (!['', 'transaction', 'prepared'].includes(text))
+    throw new Error('DATABASE_POOLER is neither "transaction" nor "prepared"');
+  return (text || undefined) as Pooler | undefined;
 }
 const besides = ['REPLICA_URL', 'DATABASE_DIRECT_URL'] as const;
 
@@ -20,7 +26,7 @@ export function databaseOf(env: NodeJS.ProcessEnv): DatabaseConfig {
   if (lone) throw new Error(`${lone} needs a DATABASE_URL`);
   return {
     databaseUrl: env.DATABASE_URL || undefined,
-    databasePooled: pooledOf(env.DATABASE_POOLER),
+    databasePooler: poolerOf(env.DATABASE_POOLER),
     databaseDirectUrl: env.DATABASE_DIRECT_URL || undefined,
     replicaUrl: env.REPLICA_URL || undefined,
   };
