@@ -47,6 +47,14 @@ describe('files that are read in a thread', () => {
     expect(await files.load('de')).not.toBeNull();
     expect(await files.load('it')).toBeNull();
   });
+  test('stay where the machine could not read them just now', async () => {
+    await kept('en');
+    const trouble = new (class extends Readers {
+      override read = () => Promise.reject(new Error('EMFILE: too many open files'));
+    })();
+    expect(await new Files(folder, trouble).load('en')).toBeNull();
+    expect(await new Files(folder).load('en')).not.toBeNull();
+  });
   test('that were read ahead are read once, the first of all first', async () => {
     await kept('en', 'products');
     const readers = new Counting();

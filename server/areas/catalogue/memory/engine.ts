@@ -50,11 +50,13 @@ export class MemoryEngine implements Engine {
       preparing: shown.answering.preparing,
     };
   }
-  async total({ filter, sort, lang }: Question): Promise<number> {
-    return (await show(this.catalogue, filter, sort, lang)).size;
+  async total(question: Question): Promise<number> {
+    return (await this.shown(question)).size;
   }
-  facets(filter: Filter, lang: Language): Promise<Facet[]> {
-    return facetsOf(this.catalogue, filter, lang);
+  async facets(filter: Filter, lang: Language): Promise<Facet[]> {
+    const { columns } = this.catalogue;
+    const found = await facetsOf(this.catalogue, filter, lang);
+    return columns === this.catalogue.columns ? found : this.facets(filter, lang);
   }
   async first(sort: Sort, group: Group, most: number): Promise<Hit[]> {
     return this.hitsOf(this.catalogue.orders.list(sort, group).subarray(0, most));

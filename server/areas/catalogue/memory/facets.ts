@@ -121,9 +121,10 @@ function countTried(
 async function countOpened(catalogue: Catalogue, filter: Filter, lang: Language): Promise<Counted> {
   const shown = async (narrowed: Filter) =>
     wholeOf((await show(catalogue, narrowed, 'best', lang)).slots, catalogue.columns);
-  const { category } = await shown(filter);
+  const closed = await shown(filter);
+  const { category } = closed;
   const parts = setParts(filter);
-  const open = (part: Narrowing) => shown(parts.includes(part) ? without(filter, part) : filter);
+  const open = (part: Narrowing) => (parts.includes(part) ? shown(without(filter, part)) : closed);
   const [{ brand }, { shop }, { band }, { atHand }, { cheaper }] = [
     await open('brand'),
     await open('shop'),

@@ -30,20 +30,33 @@ const step = 100;
 /** A kept index that lacks more than one in so many products is of no use. */
 const few = 4;
 
-/** Slots whose products a kept index does not know, or as they were before these changed. */
+/** What a kept index lacks. */
+interface Lacking {
+  /** Slots whose products it does not know, or as they were before they changed. */
+  slots: Set<number>;
+  /** Those of them where it knows another product, or one that is gone. */
+  others: number[];
+}
 async function lacking(
   columns: Columns,
   { ids }: Image,
   changed: readonly number[],
-): Promise<Set<number>> {
+): Promise<Lacking> {
   const slots = new Set(changed.flatMap((id) => columns.slotOf(id) ?? []));
+  const others: number[] = [];
   const all = Math.max(columns.size, ids.length);
   for (let slot = 0; slot < all; slot++) {
     if (slot % piece === 0 && due()) await turn();
     const id = columns.alive(slot) ? (columns.id[slot] as number) >>> 0 : 0;
-    if ((ids[slot] ?? 0) !== id) slots.add(slot);
+    const its = ids[slot] ?? 0;
+    if (its === id) continue;
+    slots.add(slot);
+    if (its !== 0) others.push(slot);
   }
-  return slots;
+  return { slots, others };
+}
+interface Restored extends Pick<Lacking, 'others'> {
+  image: Image;
 }
 /** The search indexes of languages: read from their files, or made. */
 export class Indexes {
@@ -75,9 +88,11 @@ export class Indexes {
     const since = (known.since = new Set<number>());
     try {
       const kept = known.finder ? null : await this.restored(known, since);
-      const image = kept ?? (await this.anew(known, since, isWanted));
+      const image = kept?.image ?? (await this.anew(known, since, isWanted));
       const synonyms = () => this.made.names.synonyms.get(known.lang) ?? '';
       const finder = new Finder(image, synonyms);
+      // An entry is a slot: by the text of what lay there, what lies there now would be found.
+      finder.remove(kept?.others ?? []);
       while (since.size > 0 && since.size <= tooMany) await this.retell(finder, since);
       [known.finder, known.fresh, known.behind] = [finder, new Set(), since];
     } finally {
@@ -103,19 +118,19 @@ export class Indexes {
     await this.files.save<Kept>(image.lang, { stamp, names, keys, at: Date.now() }, pack(image));
   }
   /** The one that was kept, where it is little behind; what it lacks is read again. */
-  private async restored(known: Known, since: Set<number>): Promise<Image | null> {
+  private async restored(known: Known, since: Set<number>): Promise<Restored | null> {
     const kept = this.small ? null : await this.files.load<Kept>(known.lang);
     if (!kept || !(await stillKnown(this.db, kept.about.stamp))) return null;
     const ids = await changedSince(this.db, kept.about.stamp);
     try {
       const image = unpack<Image>(kept.packed);
-      const slots = await lacking(this.made.columns, image, ids);
+      const { slots, others } = await lacking(this.made.columns, image, ids);
       for (const slot of await this.renamed(known.called, kept.about)) slots.add(slot);
       if (slots.size > Math.max(step, this.made.columns.size / few)) return null;
       add(since, slots);
       known.madeAt = kept.about.at;
       takeKeys(known.lang, kept.about.keys);
-      return image;
+      return { image, others };
     } catch {
       await this.files.discard(known.lang);
       return null;

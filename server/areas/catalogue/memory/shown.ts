@@ -16,7 +16,6 @@ export const unsearched: Answering = { tiers: null, instead: null, preparing: fa
  * only what is missing is kept, and a page is read around it.
  */
 export class Shown {
-  private whole: Int32Array | null = null;
   readonly size: number;
   /** `out`: the places of the list that are left out, ascending. */
   constructor(
@@ -32,21 +31,22 @@ export class Shown {
       before - placeAfter(count, (k) => [at[k] as number], [before - 1]);
     const tiers = this.answering.tiers?.map(left) ?? null;
     const out = at.slice(0, count);
-    const few = count * 2 < this.slots.length;
+    const { slots } = this;
+    const few = count * 2 < slots.length;
     return new Shown(
-      few ? this.slots : leave(this.slots, out),
+      few ? slots : leave(slots, out),
       { ...this.answering, tiers },
       few ? out : null,
     );
   }
+  /** A copy where something is left out; it is not kept, which would weigh more than is counted. */
   get slots(): Int32Array {
-    this.whole ??= this.out ? leave(this.list, this.out) : this.list;
-    return this.whole;
+    return this.out?.length ? leave(this.list, this.out) : this.list;
   }
   /** Those from one place up to another. */
   part(from: number, to: number): Int32Array {
     const { out, list } = this;
-    if (!out || this.whole) return this.slots.subarray(from, to);
+    if (!out) return list.subarray(from, to);
     const found = new Int32Array(Math.max(0, Math.min(to, this.size) - from));
     let k = gapsBefore(out, from);
     for (let i = 0, at = from + k; i < found.length; at++) {

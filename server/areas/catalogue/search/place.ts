@@ -83,8 +83,8 @@ export function byPlace(
     worst: new Uint8Array(rated.length),
     best: new Uint8Array(rated.length).fill(nowhere),
   };
-  for (const word of words) byWord(indexed, word, entries, found);
-  for (const run of runs) byRun(indexed, run, entries, found);
+  for (const word of new Set(words)) byWord(indexed, word, entries, found);
+  for (const run of new Set(runs)) byRun(indexed, run, entries, found);
   for (let i = 0; i < rated.length; i++) {
     const [worst, best] = [found.worst[i] as number, found.best[i] as number];
     if (rated[i] === tiers.words) rated[i] = tierOf(worst, best);

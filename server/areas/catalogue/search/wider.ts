@@ -14,6 +14,8 @@ type Direct<S> = (token: Token) => S;
  * staff wrote down, the parts of a compound, the words of a run.
  */
 export class Wider<S> {
+  /** Within one question: where its words stand. */
+  private readonly asked = new Map<string, S>();
   constructor(
     private readonly lang: Language,
     private readonly lexicon: Lexicon,
@@ -23,8 +25,15 @@ export class Wider<S> {
     readonly meanings: Meanings,
   ) {}
 
-  /** Where a word stands in any form, as a relation, or in parts. */
+  /** The same word once more says nothing new. */
   private alone(token: Token): S {
+    const key = `${token.run} ${token.text}`;
+    const known = this.asked.get(key) ?? this.looked(token);
+    this.asked.set(key, known);
+    return known;
+  }
+  /** Where a word stands in any form, as a relation, or in parts. */
+  private looked(token: Token): S {
     const direct = this.direct(token);
     if (token.run) return direct;
     const bare = fold(token.text);
@@ -63,6 +72,7 @@ export class Wider<S> {
   /** Where each part of a question stands in whatever words, and whether that is more than its own. */
   private lists(typed: string): { lists: S[]; more: boolean } {
     const tokens = tokensOf(typed, this.lang);
+    this.asked.clear();
     const lists: S[] = [];
     let more = !asTyped(typed, tokens);
     for (let at = 0; at < tokens.length;) {
@@ -73,6 +83,7 @@ export class Wider<S> {
       lists.push(list);
       at += named?.size ?? 1;
     }
+    this.asked.clear();
     return { lists, more };
   }
   /**
@@ -81,7 +92,7 @@ export class Wider<S> {
    */
   entries(typed: string): S | null {
     const { lists, more } = this.lists(typed);
-    return more && lists.length > 0 ? this.sets.all(lists) : null;
+    return more && lists.length > 0 ? this.sets.all([...new Set(lists)]) : null;
   }
   /** Whether a word leads anywhere, or staff know it: then it is no slip. */
   knows(word: string): boolean {

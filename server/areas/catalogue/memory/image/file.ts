@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Packed } from './pack';
-import { mark, preface, slice, sumOf, version, type Head, type Kept } from './read';
+import { mark, preface, slice, sumOf, Unusable, version, type Head, type Kept } from './read';
 import { Readers } from './readers';
 
 function prefaceOf(head: Buffer): Buffer {
@@ -35,7 +35,7 @@ export class Files {
   ) {}
 
   private at = (folder: string, name: string) => join(folder, `${name}.catalogue`);
-  /** null where there is none that can be used; a broken one is thrown away. */
+  /** null where there is none that can be read now; a broken one is thrown away. */
   async load<T>(name: string): Promise<Kept<T> | null> {
     if (this.folder === null) return null;
     const path = this.at(this.folder, name);
@@ -43,8 +43,8 @@ export class Files {
     this.begun.delete(name);
     try {
       return ((await begun) ?? (await this.readers.read(path))) as Kept<T>;
-    } catch {
-      await rm(path, { force: true }).catch(() => undefined);
+    } catch (error) {
+      if (error instanceof Unusable) await rm(path, { force: true }).catch(() => undefined);
       return null;
     }
   }
@@ -79,9 +79,10 @@ export class Files {
     const beside = `${path}.${process.pid}-${randomUUID()}`;
     try {
       await mkdir(this.folder, { recursive: true });
+      // First: what lies about may be what fills the disk.
+      await this.sweep(this.folder);
       await this.write(beside, about, packed);
       await rename(beside, path);
-      await this.sweep(this.folder);
     } catch {
       await rm(beside, { force: true }).catch(() => undefined);
     }
@@ -103,8 +104,10 @@ export class Files {
   private async sweep(folder: string): Promise<void> {
     for (const name of await readdir(folder)) {
       if (!/\.catalogue\.\d+-[0-9a-f-]{36}$/.test(name)) continue;
-      const { mtimeMs } = await stat(join(folder, name));
-      if (Date.now() - mtimeMs > abandoned) await rm(join(folder, name), { force: true });
+      // Another process may just have given it its name, or swept it.
+      const found = await stat(join(folder, name)).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > abandoned)
+        await rm(join(folder, name), { force: true });
     }
   }
 }

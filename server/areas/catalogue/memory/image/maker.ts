@@ -75,7 +75,11 @@ export class Maker {
       };
       const done = () => {
         worker.off('message', hear).off('error', failed).off('exit', lost);
-        this.ending = setTimeout(() => void worker.terminate(), idle).unref();
+        this.ending = setTimeout(() => {
+          // Whoever comes while it ends begins another.
+          if (this.worker === worker) this.worker = undefined;
+          void worker.terminate();
+        }, idle).unref();
       };
       const failed = (error: Error) => {
         done();

@@ -20,4 +20,4 @@ export type FromThread =
   | { kind: 'read'; ids: number[] }
   | { kind: 'made'; packed: Packed }
   | { kind: 'kept'; kept: Kept<unknown> }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; unusable: boolean };

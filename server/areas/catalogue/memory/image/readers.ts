@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { FromThread, ToThread } from './messages';
-import { read, type Kept } from './read';
+import { read, Unusable, type Kept } from './read';
 import { newThread } from './worker';
 
 /** Smaller files are read between requests: a thread costs more. */
@@ -28,8 +28,9 @@ function ask(worker: Worker, path: string): Promise<Kept<unknown>> {
     const hear = (message: FromThread) => {
       done();
       if (message.kind === 'kept') resolve(message.kept);
-      else
-        reject(new Error(message.kind === 'failed' ? message.message : 'it said something else'));
+      else if (message.kind === 'failed')
+        reject(new (message.unusable ? Unusable : Error)(message.message));
+      else reject(new Error('it said something else'));
     };
     worker.on('message', hear).on('error', lost).on('exit', lost);
     worker.postMessage({ kind: 'file', path } satisfies ToThread);

@@ -75,7 +75,7 @@ export function shortened(
   const pieces = learn(sample);
   const table = tableOf(pieces);
   const starts = new Uint32Array(count + 1);
-  let [into, size] = [new Uint8Array((bytes.length >> 1) + 64), 0];
+  let [into, size] = [new Uint8Array(Math.floor(bytes.length / 2) + 64), 0];
   for (let i = 0; i < count; i++) {
     const [from, end] = [startOf(i), startOf(i + 1)];
     if (size + (end - from) * 2 > into.length)

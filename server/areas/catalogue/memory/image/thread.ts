@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromThread, ToThread } from './messages';
-import { read } from './read';
+import { read, Unusable } from './read';
 
 if (!parentPort) throw new Error('This is the beginning of a thread.');
 const port = parentPort;
@@ -14,7 +14,10 @@ async function answer(message: ToThread): Promise<FromThread | null> {
 }
 port.on('message', (message: ToThread) => {
   answer(message)
-    .catch((error: unknown): FromThread => ({ kind: 'failed', message: String(error) }))
+    .catch((error: unknown): FromThread => {
+      const unusable = error instanceof Unusable;
+      return { kind: 'failed', message: String(error), unusable };
+    })
     .then((told) => told && port.postMessage(told))
     .catch(() => undefined);
 });

@@ -164,8 +164,8 @@ export class Finder {
   private having(typed: string): Entries {
     const { words, runs } = partsOf(typed);
     const parts = [
-      ...words.map((word) => this.wordPart(word)),
-      ...runs.map((run) => this.runPart(fold(run))),
+      ...Array.from(new Set(words), (word) => this.wordPart(word)),
+      ...Array.from(new Set(runs), (run) => this.runPart(fold(run))),
     ];
     const entries = common(parts.map(({ list }) => list));
     return this.passing(

@@ -60,6 +60,7 @@ export class Posting {
   }
   /** How many numbers of memory it takes. */
   get weight(): number {
+    this.read();
     return this.bits?.length ?? this.size;
   }
   addTo(bits: Uint32Array): void {

@@ -55,6 +55,7 @@ export class Texts {
     const wide = units.some((unit) => unit > 0xff) ? 1 : 0;
     const start = (this.grown[this.size] as number) >>> 1;
     const end = start + (units.length << wide);
+    if (end >= 2 ** 31) throw new RangeError('names are too long for one index');
     if (end > this.bytes.length) this.bytes = wider(this.bytes, end * 1.5);
     if (this.size + 2 > this.grown.length)
       [this.grown, this.heads] = [
