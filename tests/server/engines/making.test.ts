@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => mall.close());
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const find = async (keyword: string, lang: 'en' | 'de' | 'it' = 'en') =>
+const find = async (keyword: string, lang: 'en' | 'de' | 'it' | 'sv' = 'en') =>
   engine.list({ filter: { keyword, exact: true }, sort: 'best', lang }, { from: 0, size: 500 });
 const idsOf = async (keyword: string, lang: 'en' | 'de' | 'it' = 'en') =>
   (await find(keyword, lang)).hits.map(({ id }) => id);
@@ -57,6 +57,15 @@ describe('while the index of a language is made', () => {
     await catalogue.whole('de');
     expect((await find('Küche', 'de')).preparing).toBe(false);
     expect((await find('Küche', 'de')).total).toBeGreaterThan(0);
+  });
+  test('and fails, the same question begins it once more', async () => {
+    const away = Promise.reject<void>(new Error('the database is away'));
+    away.catch(() => undefined);
+    held = { lang: 'sv', until: away };
+    expect((await find('kitchen', 'sv')).preparing).toBe(true);
+    await expect(catalogue.whole('sv')).rejects.toThrow('away');
+    held = null;
+    await expect.poll(async () => (await find('kitchen', 'sv')).preparing).toBe(false);
   });
   test('what changes is found as it is when it is done: renamed, gone, come back, renamed twice', async () => {
     const { hits } = await engine.list(

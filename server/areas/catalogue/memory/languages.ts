@@ -72,6 +72,8 @@ export class Languages {
     known.making ??= make()
       .catch((error: unknown) => {
         if (!known.finder) this.forget(known);
+        // What was answered without it may not be kept: nobody would begin it again.
+        this.changed();
         throw error;
       })
       .finally(() => (known.making = null));
