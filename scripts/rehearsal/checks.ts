@@ -25,6 +25,9 @@ const unnamed = found.filter(({ part }) => !page.includes('*' + part + '*'));
 if (unnamed.length > 0) throw new Error(JSON.stringify(unnamed));
 console.log(found.length + ' of ' + [...new Set(found.map(({ part }) => part))].join(' and '));
 `;
+/** What the doctor finds is asked by a script; what is wrong is shown. */
+export const doctorSays = (source: string) =>
+  `arcada doctor --json > /tmp/doctor || { cat /tmp/doctor; exit 1; }\n${inNode(source)}`;
 /** What is looked at: a sentence, and a script that fails where it is not so; its last line is said. */
 export type Look = [string, string];
 /** What is looked at once all is installed. */
@@ -52,10 +55,7 @@ export const checks: Look[] = [
     `pid=$(systemctl show -P MainPID arcada@3001); test "$(ps -o user= -p "$pid")" = arcada
      grep -q '^NoNewPrivs:.1$' "/proc/$pid/status"; grep -q '^CapBnd:.0*$' "/proc/$pid/status"`,
   ],
-  [
-    'the doctor finds nothing wrong, and complains of what the page names',
-    `arcada doctor --json > /tmp/doctor && ${inNode(complaints)}`,
-  ],
+  ['the doctor finds nothing wrong, and complains of what the page names', doctorSays(complaints)],
   ['setup does nothing a second time', 'if arcada setup > /tmp/again; then exit 1; fi'],
 ];
 /** And at last. */

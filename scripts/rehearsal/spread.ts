@@ -1,4 +1,4 @@
-import { complaints, inNode, type Look } from './checks';
+import { complaints, doctorSays, type Look } from './checks';
 
 /** SQL to one of the two, as its owner: rows alone. */
 const sql = (text: string, port = 5432, database = 'arcada') =>
@@ -91,7 +91,7 @@ END
   ],
   [
     'the doctor, asked while people order, complains of what the page names alone',
-    `arcada doctor --json > /tmp/doctor && ${inNode(alsoReplica)}`,
+    doctorSays(alsoReplica),
   ],
 ];
 /** After a back-up was brought back beside the mall. */

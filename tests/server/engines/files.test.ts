@@ -51,7 +51,18 @@ const files = () => readdirSync(folder).sort();
 async function until(what: () => boolean): Promise<void> {
   while (!what()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
+/**
+ * Until no transaction runs that began before the last change: of a PostgreSQL that other tests use
+ * too, or that counts its rows just now, what changed meanwhile is read again, as it should be.
+ */
+async function calm(): Promise<void> {
+  const older = sql`select coalesce(pg_snapshot_xmin(pg_current_snapshot()) <= max(xid), false) as yes
+    from catalogue_change`;
+  while ((await mall.db.row<{ yes: boolean }>(older))?.yes)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
 async function kept(): Promise<void> {
+  await calm();
   const catalogue = await start();
   await catalogue.save();
   await until(() => files().join() === 'en.catalogue,groups.catalogue,products.catalogue');
