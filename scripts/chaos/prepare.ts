@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
+import { seal } from '#server/platform/crypto/vault';
 import { migrate } from '#server/platform/db/migrate';
 import { sql, type Db } from '#server/platform/db/open';
 import { creditFromCashIn } from '#server/platform/ledger/credit';
@@ -73,7 +74,7 @@ async function customer(db: Db, hashed: string, shop: string): Promise<Person> {
     // Long ago: nothing pauses.
     await tx.rows(sql`update payouts set changed_at = null where user_id = ${id}`);
     const picture = await tx.row<{ id: string }>(
-      sql`insert into uploads (owner, mime, width, height, bytes, sealed) values (${id}, 'image/webp', 1, 1, 1, ${Buffer.alloc(29)}) returning id`,
+      sql`insert into uploads (owner, mime, width, height, bytes, sealed) values (${id}, 'image/webp', 1, 1, 1, ${seal('upload', 'x')}) returning id`,
     );
     return {
       id: String(id),

@@ -68,3 +68,15 @@ test.skipIf(lacking.length > 0 || !keeps)(
     expect(await counted('prepared')).toEqual({ right: true, prepared: 1 });
   },
 );
+test.skipIf(lacking.length > 0 || !keeps)(
+  'behind a pooler that keeps them a statement that was not reached is prepared once more',
+  async () => {
+    const db = await opened('prepared');
+    const [fails, later] = [sql`select 1 / ${0}::int as n`, sql`select ${'x'}::text as said`];
+    const both = () => db.tx((tx) => tx.together(fails, later));
+    for (let n = 0; n < 3; n++) await expect(both()).rejects.toThrow('division by zero');
+    const all = Array.from({ length: 20 }, () => db.rows(later));
+    expect(await Promise.all(all)).toEqual(all.map(() => [{ said: 'x' }]));
+    await db.close();
+  },
+);

@@ -126,5 +126,10 @@ test('a failure is the database’s own, and what was not prepared by then is pr
   ];
   await expect(ask(first)).rejects.toMatchObject({ code: '23505', message: 'twice' });
   expect(await ask(first)).toEqual([[{ n: 42 }]]);
+  const names = written.map(
+    (bytes) => /P....(q\d+(?:_\d+)?)\0/s.exec(bytes.toString('latin1'))?.[1],
+  );
   expect(written[1]?.toString('latin1')).toContain(first.text);
+  // A pooler that keeps statements has the first name already, whatever the database did.
+  expect(names[1]).toBe(`${names[0]}_1`);
 });

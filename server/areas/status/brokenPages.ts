@@ -19,7 +19,12 @@ export function brokenShares(): (caller: Pick<Caller, 'id' | 'ip'>) => Promise<v
   const of = (points: number) => new RateLimiterMemory({ points, duration });
   const { person, place, network, all } = mostBroken;
   const shares = { person: of(person), place: of(place), network: of(network), all: of(all) };
+  const spent = async (of: RateLimiterMemory, key: string) =>
+    ((await of.get(key))?.remainingPoints ?? 1) <= 0;
   return async ({ id, ip }) => {
+    // First: what is refused leaves no counter of its place behind.
+    if ((await spent(shares.all, 'all')) || (await spent(shares.network, networkOf(ip))))
+      throw new Refusal(codes.tooManyRequests);
     try {
       if (id) await shares.person.consume(id);
       await shares.place.consume(placeOf64(ip));

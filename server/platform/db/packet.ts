@@ -14,12 +14,22 @@ interface Known {
   /** Sent to be prepared, in order, not yet confirmed. */
   readonly parsing: string[];
   readonly columns: Map<string, readonly Column[]>;
+  /**
+   * How often it is not known whether one was prepared, since one before it failed. A pooler may
+   * have taken its name by then, and ends whoever gives the same name twice.
+   */
+  readonly doubted: Map<string, number>;
 }
 const connections = new WeakMap<Wire, Known>();
 function knownOn(wire: Wire): Known {
   const there = connections.get(wire);
   if (there) return there;
-  const known: Known = { prepared: new Set(), parsing: [], columns: new Map() };
+  const known: Known = {
+    prepared: new Set(),
+    parsing: [],
+    columns: new Map(),
+    doubted: new Map(),
+  };
   wire.on('parseComplete', () => known.prepared.add(known.parsing.shift() ?? ''));
   connections.set(wire, known);
   return known;
@@ -33,6 +43,11 @@ function named(text: string): string {
   const name = `q${names.size}`;
   names.set(text, name);
   return name;
+}
+/** What it is called on this connection. */
+function nameNow({ doubted }: Known, name: string): string {
+  const times = doubted.get(name);
+  return times === undefined ? name : `${name}_${times}`;
 }
 /** The driver's own stack ends where it read the answer; this one leads back to who asked. */
 export const traced = <T>(answer: Promise<T>): Promise<T> =>
@@ -106,10 +121,10 @@ export class Packet implements Heard {
   }
   private again(wire: Wire, known: Known, { name, text, values }: Prepared): void {
     if (!known.prepared.has(name) && !known.parsing.includes(name)) {
-      wire.parse({ name, text });
+      wire.parse({ name: nameNow(known, name), text });
       known.parsing.push(name);
     }
-    wire.bind({ statement: name, values });
+    wire.bind({ statement: nameNow(known, name), values });
     if (!known.columns.has(name)) wire.describe({ type: 'P' });
   }
   private whole(wire: Wire, known: Known, { name, text, values }: Prepared): void {
@@ -145,7 +160,9 @@ export class Packet implements Heard {
     this.at++;
   }
   handleError(error: Error): void {
-    if (this.known) this.known.parsing.length = 0;
+    const { parsing = [], doubted } = this.known ?? {};
+    for (const name of parsing) doubted?.set(name, (doubted.get(name) ?? 0) + 1);
+    parsing.length = 0;
     this.callback?.(error);
   }
   handleReadyForQuery(): void {
