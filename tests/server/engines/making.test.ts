@@ -58,14 +58,15 @@ describe('while the index of a language is made', () => {
     expect((await find('Küche', 'de')).preparing).toBe(false);
     expect((await find('Küche', 'de')).total).toBeGreaterThan(0);
   });
-  test('and fails, the same question begins it once more', async () => {
+  test('and fails, the same question begins it once more', { timeout: 90_000 }, async () => {
     const away = Promise.reject<void>(new Error('the database is away'));
     away.catch(() => undefined);
     held = { lang: 'sv', until: away };
     expect((await find('kitchen', 'sv')).preparing).toBe(true);
     await expect(catalogue.whole('sv')).rejects.toThrow('away');
     held = null;
-    await expect.poll(async () => (await find('kitchen', 'sv')).preparing).toBe(false);
+    const preparing = async () => (await find('kitchen', 'sv')).preparing;
+    await expect.poll(preparing, { timeout: 60_000 }).toBe(false);
   });
   test('what changes is found as it is when it is done: renamed, gone, come back, renamed twice', async () => {
     const { hits } = await engine.list(
