@@ -4,7 +4,7 @@ export const admin = {
   ADMIN_PASSWORD: 'correct horse battery',
 };
 const ports = [3001, 3002, 3003];
-export const inNode = (source: string) =>
+const inNode = (source: string) =>
   `/usr/local/bin/node --input-type=module <<'EOF'\n${source}\nEOF\n`;
 /** The office's first door, by the password that was set: it asks for one of the person's own. */
 const door = `
