@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { Pooler as Kind } from '#server/platform/db/settings';
 import { asPostgres } from '../bench/postgres';
 import type { Databases } from './databases';
 import { begin, installed, until, type Part } from './parts';
@@ -11,15 +12,15 @@ export interface Pooler extends Part {
   url: string;
   copyUrl: string;
   /** DATABASE_POOLER of the mall behind it. */
-  kind: 'transaction' | 'prepared';
+  kind: Kind;
   /** Leads both addresses to where primary and replica are now. */
   follow: () => void;
 }
-/** Whether this pgbouncer keeps prepared statements: from 1.21 on. */
+/** Whether this pgbouncer keeps prepared statements without being told to: from 1.24 on. */
 export function keepsStatements(program: string): boolean {
   const [, major = 0, minor = 0] =
     /(\d{1,3})\.(\d{1,3})/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? [];
-  return Number(major) > 1 || Number(minor) >= 21;
+  return Number(major) > 1 || Number(minor) >= 24;
 }
 /** Connections to each database, for all processes of the mall together. */
 const connections = 12;

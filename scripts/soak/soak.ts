@@ -9,10 +9,12 @@ import { atOffice, browse, importing } from './traffic';
 import { Busy, Memory, Times } from './watch';
 
 /**
- * `npm run soak -- MINUTES THINKING` (60, 300): people look around, order, pay in and out and ask back, shops
+ * `npm run soak -- MINUTES THINKING` (60, 300): people look around, order, pay in and out and ask
+ * back, shops
  * answer and import; after a quarter of the time every process is replaced, after half of it the
  * primary is killed. Between two things a person thinks so many milliseconds on average: with 300
- * two cores are half busy, with 0 as busy as they can be. Ends with 1 where an answer was wrong, an order is lost or the books differ.
+ * two cores are half busy, with 0 as busy as they can be. Ends with 1 where an answer was wrong, an
+ * order is lost or the books differ.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const minutes = Number(process.argv[2] ?? 60);

@@ -13,7 +13,7 @@ const lacking = missing();
 const program = installed('pgbouncer');
 const keeps = program !== undefined && keepsStatements(program);
 if (lacking.length > 0) process.stdout.write(`behind a pooler: no ${lacking.join(', ')}\n`);
-else if (!keeps) process.stdout.write('behind a pooler that keeps statements: no pgbouncer 1.21\n');
+else if (!keeps) process.stdout.write('behind a pooler that keeps statements: no pgbouncer 1.24\n');
 
 const folder = mkdtempSync(join(tmpdir(), 'arcada-pooler-'));
 chmodSync(folder, 0o755);

@@ -26,8 +26,9 @@ describe('a mall behind a pooler', () => {
     expect(readConfig({ DATABASE_URL: url }).databasePooler).toBeUndefined();
     expect(() => readConfig({ ...behind, DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER');
   });
-  test('has no second address without a first', () => {
+  test('has no pooler and no second address without a first', () => {
     expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow('needs a DATABASE_URL');
+    expect(() => readConfig({ DATABASE_POOLER: 'transaction' })).toThrow('needs a DATABASE_URL');
     expect(() => readConfig({ REPLICA_URL: direct })).toThrow('needs a DATABASE_URL');
   });
 });

@@ -18,7 +18,7 @@ function poolerOf(text = ''): Pooler | undefined {
     throw new Error('DATABASE_POOLER is neither "transaction" nor "prepared"');
   return (text || undefined) as Pooler | undefined;
 }
-const besides = ['REPLICA_URL', 'DATABASE_DIRECT_URL'] as const;
+const besides = ['REPLICA_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOLER'] as const;
 
 /** Throws where it says something that the mall would not do. */
 export function databaseOf(env: NodeJS.ProcessEnv): DatabaseConfig {
